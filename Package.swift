@@ -1,0 +1,30 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "makimono",
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+  products: [
+    .library(name: "MakimonoCore", targets: ["MakimonoCore"]),
+    .library(name: "Makimono", targets: ["Makimono"]),
+    .library(name: "MakimonoTesting", targets: ["MakimonoTesting"]),
+    .executable(name: "MakimonoWeb", targets: ["MakimonoWeb"]),
+  ],
+  targets: [
+    .target(name: "MakimonoCore"),
+    .target(name: "Makimono", dependencies: ["MakimonoCore"]),
+    .target(name: "MakimonoTesting", dependencies: ["Makimono", "MakimonoCore"]),
+    .executableTarget(name: "MakimonoWeb", dependencies: ["MakimonoCore"]),
+    .testTarget(name: "MakimonoCoreTests", dependencies: ["MakimonoCore"]),
+    .testTarget(name: "MakimonoTests", dependencies: ["Makimono", "MakimonoTesting"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

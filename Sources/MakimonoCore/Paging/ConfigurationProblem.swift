@@ -1,0 +1,30 @@
+/// Why a configuration can never hold (rule R8: it is refused at construction, with the numbers).
+public enum ConfigurationProblem: Hashable, Sendable {
+  case pageSizeTooSmall(Int)
+  case maxPagesTooSmall(Int)
+  case maxItemsTooSmall(Int, pageSize: Int)
+  case maxCostTooSmall(Int)
+  case negativeEmptyPageBudget(Int)
+  case itemLimitTooSmall(Int)
+}
+
+#if !hasFeature(Embedded)
+extension ConfigurationProblem: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .pageSizeTooSmall(let size):
+      "pageSize is \(size); a page holds at least 1 row"
+    case .maxPagesTooSmall(let pages):
+      "window.maxPages is \(pages); two pages are the least that can trade places, so it must be at least 2"
+    case .maxItemsTooSmall(let items, let pageSize):
+      "window.maxItems is \(items) with pageSize \(pageSize); two pages must fit, so it must be at least \(2 * pageSize)"
+    case .maxCostTooSmall(let cost):
+      "window.maxCost is \(cost); it must be at least 1"
+    case .negativeEmptyPageBudget(let budget):
+      "emptyPageBudget is \(budget); it must be 0 or more"
+    case .itemLimitTooSmall(let limit):
+      "itemLimit is \(limit); it must be at least 1"
+    }
+  }
+}
+#endif

@@ -1,0 +1,45 @@
+/// Opaque keys that replies carry: cursors, continuation tokens, `Link` targets.
+public struct CursorOrder<Key: Hashable>: PageOrder {
+  /// Whether replies carry the key of the page before too. Where they do not, the engine goes back by
+  /// the keys it remembers.
+  public var isBidirectional: Bool
+  /// `missingNextKey` for most; with `lastFlag` or `total`, that decides even where a next key is given.
+  public var endRule: EndRule
+
+  public init(isBidirectional: Bool = false, endRule: EndRule = .missingNextKey) {
+    self.isBidirectional = isBidirectional
+    self.endRule = endRule
+  }
+
+  public func step(_ direction: PageDirection, from page: PageFacts<Key>) -> PageStep<Key> {
+    switch direction {
+    case .backward:
+      if let previous = page.previousKey { return .load(previous) }
+      return isBidirectional ? .end(.sourceSaidSo) : .unknown
+    case .forward:
+      if let reason = end(at: page) { return .end(reason) }
+      // Without a key there is nothing to ask for, whatever the rule says.
+      guard let next = page.nextKey else { return .end(.sourceSaidSo) }
+      return .load(next)
+    }
+  }
+
+  private func end(at page: PageFacts<Key>) -> EndReason? {
+    switch endRule {
+    case .missingNextKey: nil
+    case .lastFlag: page.isLast == true ? .sourceSaidSo : nil
+    case .total:
+      if let total = page.totalCount, let before = page.rowsBefore, before + page.receivedCount >= total {
+        .totalReached
+      } else {
+        nil
+      }
+    case .emptyPage: page.receivedCount == 0 ? .emptyPage : nil
+    case .shortPage: page.receivedCount < page.requestedCount ? .shortPage : nil
+    }
+  }
+}
+
+extension CursorOrder: Equatable {}
+extension CursorOrder: Hashable {}
+extension CursorOrder: Sendable where Key: Sendable {}

@@ -1,0 +1,20 @@
+/// A page whose rows are held.
+struct HeldPage<Key: Hashable, Item> {
+  /// The key that brought it, and brings it again after an eviction (rule R9).
+  var key: Key
+  var items: [Item]
+  /// Rows received, before duplicates were dropped (rule R12).
+  var receivedCount: Int
+  /// Rows received in all pages before it, where known.
+  var rowsBefore: Int?
+  var cost: Int
+  /// Number of its first row on the segment's own scale, which a prepend extends below zero: so no page
+  /// is renumbered when another comes before it.
+  var firstRow: Int
+
+  var endRow: Int { firstRow + items.count }
+}
+
+extension HeldPage: Equatable where Item: Equatable {}
+extension HeldPage: Hashable where Item: Hashable {}
+extension HeldPage: Sendable where Key: Sendable, Item: Sendable {}

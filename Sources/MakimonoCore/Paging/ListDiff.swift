@@ -1,0 +1,117 @@
+/// The change between two lists of rows with unique ids.
+///
+/// Rows that stay in order are not touched: the longest increasing run of old places is kept, the others
+/// move. O(n log n) and O(m x n) for m moved rows; where that product would be large the moved rows are
+/// removed and inserted instead, which is as exact.
+enum ListDiff {
+  /// Past this many steps of work, moves become removals and insertions.
+  private static let moveBudget = 4_000_000
+
+  static func change<Item: Identifiable & Equatable>(from old: [Item], to new: [Item]) -> ListChange {
+    var newPlaces: [Item.ID: Int] = [:]
+    newPlaces.reserveCapacity(new.count)
+    for (place, item) in new.enumerated() { newPlaces[item.id] = place }
+
+    // Places in the new list of the rows that stay, in their old order.
+    var kept: [Int] = []
+    var keptOld: [Int] = []
+    for (place, item) in old.enumerated() {
+      if let target = newPlaces[item.id] {
+        kept.append(target)
+        keptOld.append(place)
+      }
+    }
+    let stable = longestIncreasingRun(kept)
+    let movedCount = kept.count - stable.count
+    let movesAsEdits = movedCount > 0 && movedCount * max(1, kept.count) > moveBudget
+
+    var staysInPlace: [Bool] = Array(repeating: false, count: new.count)
+    var wasHeld: [Int] = Array(repeating: -1, count: new.count)
+    for (index, target) in kept.enumerated() { wasHeld[target] = keptOld[index] }
+    for index in stable { staysInPlace[kept[index]] = true }
+
+    var operations: [ListOperation] = []
+    var survives: [Bool] = Array(repeating: false, count: old.count)
+    for (index, target) in kept.enumerated() where staysInPlace[target] || !movesAsEdits {
+      survives[keptOld[index]] = true
+    }
+    appendRemovals(survives: survives, to: &operations)
+    if movesAsEdits {
+      for target in 0..<new.count where wasHeld[target] >= 0 && !staysInPlace[target] { wasHeld[target] = -1 }
+    } else if movedCount > 0 {
+      appendMoves(of: kept, stays: staysInPlace, to: &operations)
+    }
+    appendInsertions(isNew: { wasHeld[$0] < 0 }, count: new.count, to: &operations)
+    for place in 0..<new.count where wasHeld[place] >= 0 && old[wasHeld[place]] != new[place] {
+      operations.append(.update(place))
+    }
+    return ListChange(operations)
+  }
+
+  private static func appendRemovals(survives: [Bool], to operations: inout [ListOperation]) {
+    var end = survives.count
+    while end > 0 {
+      if survives[end - 1] {
+        end -= 1
+        continue
+      }
+      var start = end - 1
+      while start > 0, !survives[start - 1] { start -= 1 }
+      operations.append(.remove(start..<end))
+      end = start
+    }
+  }
+
+  private static func appendInsertions(
+    isNew: (Int) -> Bool, count: Int, to operations: inout [ListOperation]
+  ) {
+    var start = 0
+    while start < count {
+      guard isNew(start) else {
+        start += 1
+        continue
+      }
+      var end = start + 1
+      while end < count, isNew(end) { end += 1 }
+      operations.append(.insert(start..<end))
+      start = end
+    }
+  }
+
+  /// Each row that does not stay goes right behind the row that precedes it in the new order.
+  private static func appendMoves(of kept: [Int], stays: [Bool], to operations: inout [ListOperation]) {
+    var running = kept
+    let target = kept.sorted()
+    for (index, place) in target.enumerated() where !stays[place] {
+      guard let from = running.firstIndex(of: place) else { continue }
+      running.remove(at: from)
+      var to = 0
+      if index > 0, let before = running.firstIndex(of: target[index - 1]) { to = before + 1 }
+      running.insert(place, at: to)
+      if from != to { operations.append(.move(from: from, to: to)) }
+    }
+  }
+
+  /// Indices into `values` of a longest increasing run (patience sorting, O(n log n)).
+  static func longestIncreasingRun(_ values: [Int]) -> [Int] {
+    var tails: [Int] = []
+    var previous: [Int] = Array(repeating: -1, count: values.count)
+    for (index, value) in values.enumerated() {
+      var low = 0
+      var high = tails.count
+      while low < high {
+        let middle = (low + high) / 2
+        if values[tails[middle]] < value { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[index] = tails[low - 1] }
+      if low == tails.count { tails.append(index) } else { tails[low] = index }
+    }
+    var run: [Int] = []
+    var index = tails.last ?? -1
+    while index >= 0 {
+      run.append(index)
+      index = previous[index]
+    }
+    return run.reversed()
+  }
+}

@@ -1,0 +1,53 @@
+/// What a ``PagingEngine`` is told once, at the start.
+public struct PagingConfiguration: Hashable, Sendable {
+  /// Rows asked for by every request (rule R14).
+  public let pageSize: Int
+  /// How much is held at a time.
+  public let window: PagingWindow
+  public let duplicates: DuplicatePolicy
+  /// Pages in a row without a new row that are followed before the edge fails (rule R5).
+  public let emptyPageBudget: Int
+  /// Rows after which the list ends, whatever the source says; `nil` for no limit.
+  public let itemLimit: Int?
+  public let retry: RetryPolicy
+
+  /// Makes a configuration.
+  ///
+  /// Traps with the numbers where ``problem(pageSize:window:emptyPageBudget:itemLimit:)`` finds one: that is
+  /// an error of the program, not of its user. Ask that function first where the numbers come from outside.
+  public init(
+    pageSize: Int = 20, window: PagingWindow = .unbounded, duplicates: DuplicatePolicy = .keepFirst,
+    emptyPageBudget: Int = 3, itemLimit: Int? = nil, retry: RetryPolicy = RetryPolicy()
+  ) {
+    if let problem = Self.problem(
+      pageSize: pageSize, window: window, emptyPageBudget: emptyPageBudget, itemLimit: itemLimit)
+    {
+      #if hasFeature(Embedded)
+      _ = problem
+      preconditionFailure("PagingConfiguration can never hold")
+      #else
+      preconditionFailure("PagingConfiguration: \(problem)")
+      #endif
+    }
+    self.pageSize = pageSize
+    self.window = window
+    self.duplicates = duplicates
+    self.emptyPageBudget = emptyPageBudget
+    self.itemLimit = itemLimit
+    self.retry = retry
+  }
+
+  /// Why a configuration with these numbers could never hold, or `nil` where it can.
+  public static func problem(
+    pageSize: Int, window: PagingWindow, emptyPageBudget: Int = 3, itemLimit: Int? = nil
+  ) -> ConfigurationProblem? {
+    if pageSize < 1 { return .pageSizeTooSmall(pageSize) }
+    if let pages = window.maxPages, pages < 2 { return .maxPagesTooSmall(pages) }
+    // Compared this way round, since twice a huge page size would overflow.
+    if let items = window.maxItems, items / 2 < pageSize { return .maxItemsTooSmall(items, pageSize: pageSize) }
+    if let cost = window.maxCost, cost < 1 { return .maxCostTooSmall(cost) }
+    if emptyPageBudget < 0 { return .negativeEmptyPageBudget(emptyPageBudget) }
+    if let itemLimit, itemLimit < 1 { return .itemLimitTooSmall(itemLimit) }
+    return nil
+  }
+}

@@ -1,0 +1,20 @@
+/// What came of one event.
+public struct PagingOutput<Key: Hashable> {
+  /// For the shell that does I/O, in order.
+  public var commands: [PagingCommand<Key>] = []
+  /// For the screen.
+  public var change = ListChange()
+  /// For the layout, in order.
+  public var trail: [TrailChange] = []
+  /// Whether any ``LoadState`` changed.
+  public var statesChanged = false
+  /// The rows changed under a viewport in points: lay out, then send `viewportChanged` (rule R13).
+  public var needsViewport = false
+  /// The whole list was replaced: first load, refresh, or jump.
+  public var replacedList = false
+
+  public init() {}
+}
+
+extension PagingOutput: Equatable {}
+extension PagingOutput: Sendable where Key: Sendable {}

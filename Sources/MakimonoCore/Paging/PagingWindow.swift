@@ -1,0 +1,28 @@
+/// How much of a list is held at a time (rule R8). Whole pages go, from the far end.
+public struct PagingWindow: Hashable, Sendable {
+  /// Pages held at most; at least 2.
+  public var maxPages: Int?
+  /// Rows held at most; at least two pages.
+  public var maxItems: Int?
+  /// Sum of ``PageReply/cost`` held at most.
+  public var maxCost: Int?
+
+  public init(maxPages: Int? = nil, maxItems: Int? = nil, maxCost: Int? = nil) {
+    self.maxPages = maxPages
+    self.maxItems = maxItems
+    self.maxCost = maxCost
+  }
+
+  /// Everything stays.
+  public static let unbounded = PagingWindow()
+
+  /// At most this many pages.
+  public static func pages(_ count: Int) -> PagingWindow { PagingWindow(maxPages: count) }
+
+  func holds(pages: Int, items: Int, cost: Int) -> Bool {
+    if let maxPages, pages > maxPages { return false }
+    if let maxItems, items > maxItems { return false }
+    if let maxCost, cost > maxCost { return false }
+    return true
+  }
+}

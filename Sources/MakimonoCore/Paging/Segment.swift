@@ -1,0 +1,61 @@
+/// A run of pages without a gap, and its two edges. A list is a list of segments; between two of them
+/// rows are missing (rule R16).
+struct Segment<Key: Hashable, Item, Failure> {
+  var pages = RingBuffer<HeldPage<Key, Item>>()
+  /// The ordinal of the first page; ordinals never change while a page is held.
+  var firstOrdinal = 0
+  var leading = SegmentEdge<Key, Failure>()
+  var trailing = SegmentEdge<Key, Failure>()
+  var cost = 0
+  /// Keys of the pages held and of those remembered as evicted, with how often each stands there.
+  var chainKeys: [Key: Int] = [:]
+
+  init() {}
+
+  var rowCount: Int {
+    guard let first = pages.first, let last = pages.last else { return 0 }
+    return last.endRow - first.firstRow
+  }
+
+  subscript(edge direction: PageDirection) -> SegmentEdge<Key, Failure> {
+    get { direction == .backward ? leading : trailing }
+    _modify {
+      if direction == .backward { yield &leading } else { yield &trailing }
+    }
+  }
+
+  /// The outermost page this way.
+  func outermost(_ direction: PageDirection) -> HeldPage<Key, Item>? {
+    direction == .backward ? pages.first : pages.last
+  }
+
+  /// The page that holds a row (counted from the segment's first), and the row's place in it. O(log pages).
+  func locate(row: Int) -> (page: Int, offset: Int) {
+    let absolute = (pages.first?.firstRow ?? 0) + row
+    var low = 0
+    var high = pages.count
+    while low < high {
+      let middle = (low + high) / 2
+      if pages[middle].endRow <= absolute { low = middle + 1 } else { high = middle }
+    }
+    return (low, absolute - pages[low].firstRow)
+  }
+
+  /// The segment's row number of a page's first row.
+  func startRow(ofPage page: Int) -> Int {
+    pages[page].firstRow - pages[0].firstRow
+  }
+
+  mutating func countKey(_ key: Key) {
+    chainKeys[key, default: 0] += 1
+  }
+
+  mutating func uncountKey(_ key: Key) {
+    guard let count = chainKeys[key] else { return }
+    chainKeys[key] = count > 1 ? count - 1 : nil
+  }
+}
+
+extension Segment: Equatable where Item: Equatable, Failure: Equatable {}
+extension Segment: Hashable where Item: Hashable, Failure: Hashable {}
+extension Segment: Sendable where Key: Sendable, Item: Sendable, Failure: Sendable {}

@@ -1,0 +1,53 @@
+/// What the engine is told of the screen: which rows it shows, and how far the loaded edges are.
+///
+/// Distances, never ratios: a ratio of the content's height fires ever earlier as the list grows.
+public struct ViewportReport: Hashable, Sendable {
+  /// Rows that meet the viewport.
+  public var visibleRows: Range<Int>
+  /// From the viewport's leading side to the first held row, in points (or rows).
+  public var distanceToStart: Double
+  /// From the viewport's trailing side to the end of the last held row, in points (or rows).
+  public var distanceToEnd: Double
+  /// A load is wanted where the distance to the start is less than this.
+  public var prefetchBefore: Double
+  /// A load is wanted where the distance to the end is less than this.
+  public var prefetchAfter: Double
+  /// Which way the reader went last. It breaks ties where the window is full.
+  public var direction: PageDirection
+  /// Whether distances are counts of rows, which the engine can follow through a change by itself.
+  let isInRows: Bool
+
+  /// A report in points, from a layout. After every change of rows the engine asks for a new one.
+  public init(
+    visibleRows: Range<Int>, distanceToStart: Double, distanceToEnd: Double, prefetchBefore: Double,
+    prefetchAfter: Double, direction: PageDirection = .forward
+  ) {
+    self.visibleRows = visibleRows
+    self.distanceToStart = distanceToStart
+    self.distanceToEnd = distanceToEnd
+    self.prefetchBefore = prefetchBefore
+    self.prefetchAfter = prefetchAfter
+    self.direction = direction
+    self.isInRows = false
+  }
+
+  /// A report in rows, for a list without a layout: a row that appears, a terminal, a test.
+  public init(
+    visibleRows: Range<Int>, rowCount: Int, prefetchRows: Int, direction: PageDirection = .forward
+  ) {
+    self.visibleRows = visibleRows
+    self.distanceToStart = Double(visibleRows.lowerBound)
+    self.distanceToEnd = Double(rowCount - visibleRows.upperBound)
+    self.prefetchBefore = Double(prefetchRows)
+    self.prefetchAfter = Double(prefetchRows)
+    self.direction = direction
+    self.isInRows = true
+  }
+
+  func wants(_ direction: PageDirection) -> Bool {
+    switch direction {
+    case .backward: distanceToStart < prefetchBefore
+    case .forward: distanceToEnd < prefetchAfter
+    }
+  }
+}
