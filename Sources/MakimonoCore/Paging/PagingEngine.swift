@@ -88,4 +88,5 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
 
 extension PagingEngine: Equatable where Order: Equatable, Failure: Equatable {}
 extension PagingEngine: Hashable where Order: Hashable, Item: Hashable, Failure: Hashable {}
-extension PagingEngine: Sendable where Order: Sendable, Key: Sendable, Item: Sendable, Item.ID: Sendable, Failure: Sendable {}
+extension PagingEngine: Sendable
+where Order: Sendable, Key: Sendable, Item: Sendable, Item.ID: Sendable, Failure: Sendable {}

@@ -64,6 +64,28 @@ struct RingBuffer<Element> {
     return element
   }
 
+  mutating func insert(_ element: Element, at index: Int) {
+    if index == 0 { return prepend(element) }
+    append(element)
+    var place = count - 1
+    while place > index {
+      swapSlots(slot(place), slot(place - 1))
+      place -= 1
+    }
+  }
+
+  @discardableResult
+  mutating func remove(at index: Int) -> Element {
+    if index == 0 { return removeFirst() }
+    precondition(index > 0 && index < count, "RingBuffer index out of range")
+    for place in index..<count - 1 { swapSlots(slot(place), slot(place + 1)) }
+    return removeLast()
+  }
+
+  private mutating func swapSlots(_ one: Int, _ other: Int) {
+    slots.swapAt(one, other)
+  }
+
   private func slot(_ index: Int) -> Int {
     let position = head + index
     return position >= slots.count ? position - slots.count : position

@@ -1,0 +1,279 @@
+// @ts-check
+/**
+ * The border to the Swift engine: calls of engine.wasm, and the reading of its answers.
+ *
+ * Nothing is decided here. The layout of an answer is that of WebList+Output.swift; the two files change
+ * together. Numbers cross as 64-bit floats; ids, versions and keys as integer handles that the caller interns.
+ */
+
+/** Stands for "no key" in calls. */
+export const NO_KEY = -(2 ** 31);
+
+const HEADER = 26;
+const COMMAND = 5;
+const ROW = 4;
+const EDGES = ['refresh', 'prepend', 'append'];
+const STATES = ['idle', 'loading', 'failed', 'end'];
+const END_REASONS = ['sourceSaidSo', 'totalReached', 'emptyPage', 'shortPage', 'pageCap', 'configuredLimit'];
+const END_RULES = { total: 0, lastFlag: 1, missingNextKey: 2, emptyPage: 3, shortPage: 4 };
+const ORDERS = { cursor: 0, pageNumber: 1, forwardCursor: 2 };
+
+/**
+ * @typedef {'refresh'|'prepend'|'append'} Edge
+ * @typedef {{state: 'idle'|'loading'|'failed'|'end', reason: string|null, cause: 'source'|'cycle'|'emptyPages'|null,
+ *   value: number}} EdgeState
+ * @typedef {{kind: 'load', request: number, edge: Edge, key: number, size: number}
+ *   | {kind: 'cancel', request: number} | {kind: 'retry', request: number, delay: number}} Command
+ * @typedef {{id: number, version: number, top: number, height: number}} MountedRow
+ * @typedef {{changed: boolean, statesChanged: boolean, replaced: boolean, movesContent: boolean,
+ *   inserted: number, removed: number, updated: number, contentLength: number, contentOffset: number,
+ *   rowsStart: number, rowsEnd: number, rowCount: number, pageCount: number, total: number|null,
+ *   refresh: EdgeState, prepend: EdgeState, append: EdgeState,
+ *   anchor: {row: number, id: number, distance: number, key: number}|null,
+ *   firstMounted: number, firstVisible: number, visibleCount: number,
+ *   commands: Command[], rows: MountedRow[]}} Answer
+ * @typedef {{order: 'cursor'|'pageNumber'|'forwardCursor', firstKey: number, pageCap: number,
+ *   endRule: keyof typeof END_RULES, pageSize: number, windowPages: number, estimatedRowHeight: number,
+ *   statusHeight: number, prefetchViewports: number, overscan: number, maxMountedRows: number}} ListOptions
+ */
+
+/** @type {Promise<any>|null} */
+let loading = null;
+
+/**
+ * The engine's exports, fetched and compiled once for the page.
+ * @returns {Promise<any>}
+ */
+export function loadEngine() {
+  loading ??= WebAssembly.instantiateStreaming(fetch(new URL('./engine.wasm', import.meta.url)))
+    .then(({ instance }) => instance.exports)
+    .catch((error) => {
+      loading = null; // a later try may find the network back
+      throw error;
+    });
+  return loading;
+}
+
+/** One list inside the engine. */
+export class ListEngine {
+  #exports;
+  #list;
+
+  /**
+   * @param {any} exports
+   * @param {ListOptions} options
+   */
+  constructor(exports, options) {
+    this.#exports = exports;
+    this.#list = exports.mk_create(
+      ORDERS[options.order], options.firstKey, options.pageCap, END_RULES[options.endRule], options.pageSize,
+      options.windowPages, options.estimatedRowHeight, options.statusHeight, options.prefetchViewports,
+      options.overscan, options.maxMountedRows);
+    if (this.#list < 0) {
+      throw new RangeError(
+        `pageSize ${options.pageSize} with windowPages ${options.windowPages} can never hold: `
+        + 'a page has at least 1 row, a window at least 2 pages');
+    }
+  }
+
+  destroy() {
+    this.#exports.mk_destroy(this.#list);
+  }
+
+  /**
+   * @param {number} key
+   * @param {{end?: boolean, id?: number, distance?: number}} [position]
+   */
+  start(key, { end = false, id, distance = 0 } = {}) {
+    const kind = end ? 1 : id === undefined ? 0 : 2;
+    return this.#answer(this.#exports.mk_start(this.#list, key, kind, id ?? 0, distance));
+  }
+
+  refresh() {
+    return this.#answer(this.#exports.mk_refresh(this.#list));
+  }
+
+  /** @param {Edge} [edge] */
+  retry(edge) {
+    return this.#answer(this.#exports.mk_retry(this.#list, edge ? EDGES.indexOf(edge) : -1));
+  }
+
+  /** @param {number} request */
+  retryDue(request) {
+    return this.#answer(this.#exports.mk_retry_due(this.#list, request));
+  }
+
+  memoryPressure() {
+    return this.#answer(this.#exports.mk_memory_pressure(this.#list));
+  }
+
+  /**
+   * @param {number} offset
+   * @param {number} length
+   */
+  scroll(offset, length) {
+    return this.#answer(this.#exports.mk_scroll(this.#list, offset, length, 0, 0));
+  }
+
+  /** @param {number} row */
+  reveal(row) {
+    return this.#answer(this.#exports.mk_reveal(this.#list, row));
+  }
+
+  /**
+   * @param {number} request
+   * @param {{id: number, version: number}[]} items
+   * @param {{nextKey: number, previousKey: number, total: number|null, isLast: boolean|null, cost: number}} facts
+   */
+  page(request, items, { nextKey, previousKey, total, isLast, cost }) {
+    const input = this.#input(items.length * 2);
+    items.forEach(({ id, version }, index) => input.set([id, version], index * 2));
+    return this.#answer(this.#exports.mk_page(
+      this.#list, request, items.length, nextKey, previousKey, total ?? -1,
+      isLast === null ? -1 : Number(isLast), cost));
+  }
+
+  /**
+   * @param {number} request
+   * @param {{failure: number, status: number, retryAfter: number|undefined, rateReset: number|undefined,
+   *   rateRemaining: number|undefined}} facts
+   */
+  failed(request, { failure, status, retryAfter, rateReset, rateRemaining }) {
+    return this.#answer(this.#exports.mk_failed(
+      this.#list, request, failure, status, retryAfter ?? NaN, rateReset ?? NaN, rateRemaining ?? -1,
+      Date.now() / 1000, Math.random()));
+  }
+
+  /** @param {{id: number, height: number}[]} rows */
+  measure(rows) {
+    const input = this.#input(rows.length * 2);
+    rows.forEach(({ id, height }, index) => input.set([id, height], index * 2));
+    return this.#answer(this.#exports.mk_measure(this.#list, rows.length));
+  }
+
+  /** @param {number} id @returns {number} the row, or -1 */
+  rowOf(id) {
+    return this.#exports.mk_row_of(this.#list, id);
+  }
+
+  /** @param {number} row @returns {number} the id handle, or -1 */
+  idAt(row) {
+    return this.#exports.mk_id_at(this.#list, row);
+  }
+
+  /** @returns {{ids: Set<number>, versions: Set<number>}} handles of the rows held */
+  liveItems() {
+    this.#exports.mk_live_items(this.#list);
+    const output = this.#output();
+    const ids = new Set();
+    const versions = new Set();
+    for (let index = 0; index < output.length; index += 2) {
+      ids.add(output[index]);
+      versions.add(output[index + 1]);
+    }
+    return { ids, versions };
+  }
+
+  /** @returns {Set<number>} handles of the keys that may still be used */
+  liveKeys() {
+    this.#exports.mk_live_keys(this.#list);
+    return new Set(this.#output());
+  }
+
+  /** @param {number} count */
+  #input(count) {
+    const address = this.#exports.mk_input(count);
+    return new Float64Array(this.#exports.memory.buffer, address, count);
+  }
+
+  #output() {
+    // Looked up each time: memory that grew is another buffer.
+    const address = this.#exports.mk_output();
+    return new Float64Array(this.#exports.memory.buffer, address, this.#exports.mk_output_length());
+  }
+
+  /**
+   * @param {number} result
+   * @returns {Answer}
+   */
+  #answer(result) {
+    if (result !== 0) throw new Error('the engine does not know this list any more');
+    const output = this.#output();
+    const mountedCount = output[22];
+    const commandCount = output[25];
+    /** @type {Command[]} */
+    const commands = [];
+    for (let index = 0; index < commandCount; index += 1) {
+      commands.push(readCommand(output, HEADER + index * COMMAND));
+    }
+    /** @type {MountedRow[]} */
+    const rows = [];
+    const rowsAt = HEADER + commandCount * COMMAND;
+    for (let index = 0; index < mountedCount; index += 1) {
+      const at = rowsAt + index * ROW;
+      rows.push({ id: output[at], version: output[at + 1], top: output[at + 2], height: output[at + 3] });
+    }
+    const flags = output[0];
+    return {
+      changed: (flags & 1) !== 0,
+      statesChanged: (flags & 2) !== 0,
+      replaced: (flags & 4) !== 0,
+      movesContent: (flags & 8) !== 0,
+      inserted: output[1],
+      removed: output[2],
+      updated: output[3],
+      contentLength: output[4],
+      contentOffset: output[5],
+      rowsStart: output[6],
+      rowsEnd: output[7],
+      rowCount: output[8],
+      pageCount: output[9],
+      total: output[10] < 0 ? null : output[10],
+      refresh: readState(output, 11),
+      prepend: readState(output, 13),
+      append: readState(output, 15),
+      anchor: output[17] < 0 ? null : { row: output[17], id: output[18], distance: output[19], key: output[20] },
+      firstMounted: output[21],
+      firstVisible: output[23],
+      visibleCount: output[24],
+      commands,
+      rows,
+    };
+  }
+}
+
+/**
+ * @param {Float64Array} output
+ * @param {number} at
+ * @returns {EdgeState}
+ */
+function readState(output, at) {
+  const state = /** @type {EdgeState['state']} */ (STATES[output[at] & 15]);
+  const detail = output[at] >> 4;
+  return {
+    state,
+    reason: state === 'end' ? END_REASONS[detail] : null,
+    cause: state === 'failed' ? /** @type {EdgeState['cause']} */ (['source', 'cycle', 'emptyPages'][detail]) : null,
+    value: output[at + 1],
+  };
+}
+
+/**
+ * @param {Float64Array} output
+ * @param {number} at
+ * @returns {Command}
+ */
+function readCommand(output, at) {
+  const request = output[at + 1];
+  switch (output[at]) {
+    case 0:
+      return {
+        kind: 'load', request, edge: /** @type {Edge} */ (EDGES[output[at + 2]]), key: output[at + 3],
+        size: output[at + 4],
+      };
+    case 1:
+      return { kind: 'cancel', request };
+    default:
+      return { kind: 'retry', request, delay: output[at + 2] };
+  }
+}

@@ -1,0 +1,16 @@
+/// What came of one event of a ``ScrollEngine``.
+public struct ScrollOutput<Key: Hashable> {
+  /// For the shell that does I/O, in order.
+  public var commands: [PagingCommand<Key>] = []
+  /// For the screen.
+  public var change = ListChange()
+  public var statesChanged = false
+  public var replacedList = false
+  /// The scroll must be set to ``ScrollEngine/contentOffset`` in the same frame.
+  public var movesContent = false
+
+  public init() {}
+}
+
+extension ScrollOutput: Equatable {}
+extension ScrollOutput: Sendable where Key: Sendable {}

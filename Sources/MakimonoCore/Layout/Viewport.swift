@@ -1,0 +1,35 @@
+/// The part of the content that the reader sees. Lengths in points.
+public struct Viewport: Hashable, Sendable {
+  /// Content offset of the viewport's leading side.
+  public var offset: Double
+  /// Length of the viewport along the scroll.
+  public var length: Double
+  /// Covered at the leading side (a translucent bar); the reading line is behind it.
+  public var leadingInset: Double
+  /// Covered at the trailing side.
+  public var trailingInset: Double
+  /// Points a second, positive towards the end.
+  public var velocity: Double
+
+  public init(
+    offset: Double = 0, length: Double = 0, leadingInset: Double = 0, trailingInset: Double = 0, velocity: Double = 0
+  ) {
+    self.offset = offset
+    self.length = length
+    self.leadingInset = leadingInset
+    self.trailingInset = trailingInset
+    self.velocity = velocity
+  }
+
+  /// Where reading begins, as a content offset.
+  public var readingLine: Double { offset + leadingInset }
+
+  /// Where the visible part ends, as a content offset.
+  public var end: Double { offset + length - trailingInset }
+
+  /// From the visible part's leading side to a loaded edge that begins at `start`; negative past it.
+  public func distance(toStart start: Double) -> Double { readingLine - start }
+
+  /// From the visible part's trailing side to a loaded edge that ends at `end`; negative past it.
+  public func distance(toEnd end: Double) -> Double { end - self.end }
+}

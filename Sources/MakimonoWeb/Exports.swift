@@ -1,0 +1,202 @@
+#if arch(wasm32)
+import MakimonoCore
+
+/// The calls a page makes. Lengths in CSS pixels, times in seconds. Every call that names a list leaves its
+/// answer in the output buffer (`mk_output`, `mk_output_length`) and returns 0, or -1 for an unknown list.
+/// makimono-engine.js is the other side.
+
+@_expose(wasm, "mk_input") @_cdecl("mk_input")
+public func mkInput(_ count: Int32) -> UnsafeMutablePointer<Double> {
+  Border.reserveInput(Int(max(0, count)))
+}
+
+@_expose(wasm, "mk_output") @_cdecl("mk_output")
+public func mkOutput() -> UnsafeMutablePointer<Double> { Border.outputAddress }
+
+@_expose(wasm, "mk_output_length") @_cdecl("mk_output_length")
+public func mkOutputLength() -> Int32 { Int32(Border.outputLength) }
+
+/// Makes a list. Returns its number, or -1 for a configuration that can never hold.
+///
+/// - `order`: 0 cursors in both directions, 1 page numbers, 2 forward-only cursors.
+/// - `firstKey`: page number or key handle where a refresh begins.
+/// - `pageCap`, `windowPages`: 0 for none.
+/// - `endRule`: ``EndRule``'s raw value.
+@_expose(wasm, "mk_create") @_cdecl("mk_create")
+public func mkCreate(
+  _ order: Int32, _ firstKey: Int32, _ pageCap: Int32, _ endRule: Int32, _ pageSize: Int32, _ windowPages: Int32,
+  _ estimatedRowHeight: Double, _ statusHeight: Double, _ prefetchViewports: Double, _ overscan: Double,
+  _ maxMountedRows: Int32
+) -> Int32 {
+  let window = PagingWindow(maxPages: windowPages > 0 ? Int(windowPages) : nil)
+  guard let rule = EndRule(rawValue: UInt8(truncatingIfNeeded: endRule)),
+    PagingConfiguration.problem(pageSize: Int(pageSize), window: window) == nil
+  else { return -1 }
+  let webOrder: WebOrder =
+    order == 1
+    ? .pageNumber(
+      PageNumberOrder(firstPage: Int(firstKey), pageCap: pageCap > 0 ? Int(pageCap) : nil, endRule: rule))
+    : .cursor(CursorOrder(isBidirectional: order == 0, endRule: rule))
+  let paging = PagingEngine<WebOrder, WebItem, WebList.Failure>(
+    configuration: PagingConfiguration(pageSize: Int(pageSize), window: window), order: webOrder,
+    firstKey: WebKey(rawValue: firstKey))
+  let configuration = ScrollConfiguration(
+    prefetch: .viewports(prefetchViewports), estimatedRowHeight: estimatedRowHeight, statusHeight: statusHeight,
+    overscan: overscan, maxMountedRows: Int(max(1, maxMountedRows)))
+  return Border.add(WebList(engine: ScrollEngine(configuration: configuration, paging: paging)))
+}
+
+@_expose(wasm, "mk_destroy") @_cdecl("mk_destroy")
+public func mkDestroy(_ list: Int32) {
+  if Border.list(list) != nil { Border.lists[Int(list)] = nil }
+}
+
+/// - `position`: 0 start, 1 end, 2 the row `id` at `distance` from the viewport's top.
+@_expose(wasm, "mk_start") @_cdecl("mk_start")
+public func mkStart(_ list: Int32, _ key: Int32, _ position: Int32, _ id: Int32, _ distance: Double) -> Int32 {
+  guard let list = Border.list(list) else { return -1 }
+  let place: ScrollPosition<Int32> =
+    switch position {
+    case 1: .end
+    case 2: .row(id, distance: distance)
+    default: .start
+    }
+  list.put(list.engine.start(at: WebKey(rawValue: key), position: place))
+  return 0
+}
+
+@_expose(wasm, "mk_refresh") @_cdecl("mk_refresh")
+public func mkRefresh(_ list: Int32) -> Int32 { handle(list, .refresh(.firstPage)) }
+
+@_expose(wasm, "mk_retry") @_cdecl("mk_retry")
+public func mkRetry(_ list: Int32, _ edge: Int32) -> Int32 {
+  handle(list, .retry(edge < 0 ? nil : LoadEdge(rawValue: UInt8(truncatingIfNeeded: edge))))
+}
+
+@_expose(wasm, "mk_retry_due") @_cdecl("mk_retry_due")
+public func mkRetryDue(_ list: Int32, _ request: Int32) -> Int32 {
+  handle(list, .retryDue(RequestID(rawValue: UInt32(bitPattern: request))))
+}
+
+@_expose(wasm, "mk_memory_pressure") @_cdecl("mk_memory_pressure")
+public func mkMemoryPressure(_ list: Int32) -> Int32 { handle(list, .memoryPressure) }
+
+@_expose(wasm, "mk_scroll") @_cdecl("mk_scroll")
+public func mkScroll(
+  _ list: Int32, _ offset: Double, _ length: Double, _ leadingInset: Double, _ trailingInset: Double
+) -> Int32 {
+  guard let list = Border.list(list) else { return -1 }
+  let viewport = Viewport(
+    offset: offset, length: length, leadingInset: leadingInset, trailingInset: trailingInset)
+  list.put(list.engine.scroll(to: viewport))
+  return 0
+}
+
+/// A page is in. The input buffer holds id and version handles, two numbers a row.
+@_expose(wasm, "mk_page") @_cdecl("mk_page")
+public func mkPage(
+  _ list: Int32, _ request: Int32, _ count: Int32, _ nextKey: Int32, _ previousKey: Int32, _ totalCount: Double,
+  _ isLast: Int32, _ cost: Double
+) -> Int32 {
+  var items: [WebItem] = []
+  items.reserveCapacity(Int(max(0, count)))
+  for index in 0..<Int(max(0, count)) {
+    items.append(WebItem(id: Border.inputHandle(2 * index), version: Border.inputHandle(2 * index + 1)))
+  }
+  let reply = PageReply(
+    items: items, nextKey: WebKey(orNone: nextKey), previousKey: WebKey(orNone: previousKey),
+    totalCount: totalCount >= 0 ? Int(exactly: totalCount) : nil, isLast: isLast < 0 ? nil : isLast > 0,
+    cost: Int(exactly: cost) ?? 0)
+  return handle(list, .pageLoaded(RequestID(rawValue: UInt32(bitPattern: request)), reply))
+}
+
+/// A load failed.
+///
+/// - `status`: the HTTP status, 0 where no reply came, -1 for a reply that cannot be used (repeating it would
+///   not help).
+/// - `retryAfter`, `rateReset`: not a number where the reply named none. `rateRemaining`: -1 likewise.
+/// - `now`: Unix seconds. `random`: uniform in 0 ..< 1.
+@_expose(wasm, "mk_failed") @_cdecl("mk_failed")
+public func mkFailed(
+  _ list: Int32, _ request: Int32, _ failure: Int32, _ status: Int32, _ retryAfter: Double, _ rateReset: Double,
+  _ rateRemaining: Int32, _ now: Double, _ random: Double
+) -> Int32 {
+  let advice: RetryAdvice =
+    status < 0
+    ? .permanent
+    : RetryAdvice(
+      httpStatus: Int(status), retryAfter: retryAfter.isNaN ? nil : retryAfter,
+      rateReset: rateReset.isNaN ? nil : rateReset, rateRemaining: rateRemaining < 0 ? nil : Int(rateRemaining),
+      now: now)
+  return handle(
+    list, .loadFailed(RequestID(rawValue: UInt32(bitPattern: request)), failure, advice: advice, random: random))
+}
+
+/// Rows were measured. The input buffer holds id handles and heights, two numbers a row.
+@_expose(wasm, "mk_measure") @_cdecl("mk_measure")
+public func mkMeasure(_ list: Int32, _ count: Int32) -> Int32 {
+  guard let list = Border.list(list) else { return -1 }
+  var heights: [(id: Int32, height: Double)] = []
+  heights.reserveCapacity(Int(max(0, count)))
+  for index in 0..<Int(max(0, count)) {
+    heights.append((id: Border.inputHandle(2 * index), height: Border.inputNumber(2 * index + 1)))
+  }
+  list.put(list.engine.measure(heights))
+  return 0
+}
+
+/// Scrolls as little as it takes for a row to be in sight.
+@_expose(wasm, "mk_reveal") @_cdecl("mk_reveal")
+public func mkReveal(_ list: Int32, _ row: Int32) -> Int32 {
+  guard let list = Border.list(list) else { return -1 }
+  list.put(list.engine.reveal(row: Int(row)))
+  return 0
+}
+
+/// The row that shows an id, or -1.
+@_expose(wasm, "mk_row_of") @_cdecl("mk_row_of")
+public func mkRowOf(_ list: Int32, _ id: Int32) -> Int32 {
+  Int32(Border.list(list)?.engine.paging.row(of: id) ?? -1)
+}
+
+/// The id handle of a row, or -1.
+@_expose(wasm, "mk_id_at") @_cdecl("mk_id_at")
+public func mkIDAt(_ list: Int32, _ row: Int32) -> Int32 {
+  guard let paging = Border.list(list)?.engine.paging, row >= 0, Int(row) < paging.rowCount else { return -1 }
+  return paging.item(atRow: Int(row)).id
+}
+
+/// Leaves the handles of every row held in the output buffer, two numbers a row; all others may be freed.
+@_expose(wasm, "mk_live_items") @_cdecl("mk_live_items")
+public func mkLiveItems(_ list: Int32) -> Int32 {
+  guard let list = Border.list(list) else { return -1 }
+  Border.beginOutput()
+  for item in list.engine.paging.items {
+    Border.put(item.id)
+    Border.put(item.version)
+  }
+  return 0
+}
+
+/// Leaves the handles of every key that may still be used in the output buffer; all others may be freed.
+@_expose(wasm, "mk_live_keys") @_cdecl("mk_live_keys")
+public func mkLiveKeys(_ list: Int32) -> Int32 {
+  guard let list = Border.list(list) else { return -1 }
+  Border.beginOutput()
+  for key in list.engine.paging.liveKeys { Border.put(key.rawValue) }
+  return 0
+}
+
+private func handle(_ list: Int32, _ event: WebList.Engine.Paging.Event) -> Int32 {
+  guard let list = Border.list(list) else { return -1 }
+  list.put(list.engine.handle(event))
+  return 0
+}
+#else
+@main
+enum MakimonoWeb {
+  static func main() {
+    print("MakimonoWeb is the engine for browsers. Build it as WebAssembly with `make web`.")
+  }
+}
+#endif

@@ -1,0 +1,106 @@
+#if arch(wasm32)
+import MakimonoCore
+
+/// The answer to a call, as makimono-engine.js reads it: the two files change together.
+extension WebList {
+  /// Writes a header of 26 numbers, then the commands (5 numbers each), then the rows to show (4 each).
+  func put(_ output: Engine.Output) {
+    Border.beginOutput()
+    let mounted = engine.mountedRows
+    putChange(output)
+    Border.put(engine.contentLength)
+    Border.put(engine.contentOffset)
+    Border.put(engine.offset(ofRow: 0))
+    Border.put(engine.offset(ofRow: engine.paging.rowCount))
+    Border.put(engine.paging.rowCount)
+    Border.put(engine.paging.pageCount)
+    Border.put(engine.paging.totalCount ?? -1)
+    putStates()
+    putAnchor()
+    Border.put(mounted.lowerBound)
+    Border.put(mounted.count)
+    let visible = engine.visibleRows
+    Border.put(visible.lowerBound)
+    Border.put(visible.count)
+    Border.put(output.commands.count)
+    for command in output.commands { put(command) }
+    for row in mounted {
+      let item = engine.paging.item(atRow: row)
+      Border.put(item.id)
+      Border.put(item.version)
+      Border.put(engine.offset(ofRow: row))
+      Border.put(engine.height(ofRow: row))
+    }
+  }
+
+  private func putChange(_ output: Engine.Output) {
+    var inserted = 0
+    var removed = 0
+    var updated = 0
+    for operation in output.change.operations {
+      switch operation {
+      case .insert(let rows): inserted += rows.count
+      case .remove(let rows): removed += rows.count
+      case .move: break
+      case .update: updated += 1
+      }
+    }
+    Border.put(
+      (output.change.isEmpty ? 0 : 1) | (output.statesChanged ? 2 : 0) | (output.replacedList ? 4 : 0)
+        | (output.movesContent ? 8 : 0))
+    Border.put(inserted)
+    Border.put(removed)
+    Border.put(updated)
+  }
+
+  private func putStates() {
+    let states = engine.paging.loadStates
+    for edge in [LoadEdge.refresh, .prepend, .append] {
+      switch states[edge] {
+      case .idle: putState(0, 0, 0)
+      case .loading: putState(1, 0, 0)
+      case .failed(.source(let failure)): putState(2, 0, failure)
+      case .failed(.cycle): putState(2, 1, 0)
+      case .failed(.emptyPages(let count)): putState(2, 2, Int32(truncatingIfNeeded: count))
+      case .end(let reason): putState(3, Int32(reason.rawValue), 0)
+      }
+    }
+  }
+
+  private func putState(_ state: Int32, _ detail: Int32, _ value: Int32) {
+    Border.put(state + 16 * detail)
+    Border.put(value)
+  }
+
+  private func putAnchor() {
+    guard let anchor = engine.scrollAnchor else {
+      for _ in 0..<3 { Border.put(-1) }
+      Border.put(Int32(WebKey.none))
+      return
+    }
+    Border.put(anchor.row)
+    Border.put(anchor.id)
+    Border.put(anchor.distance)
+    Border.put(engine.paging.key(ofRow: anchor.row).rawValue)
+  }
+
+  private func put(_ command: PagingCommand<WebKey>) {
+    switch command {
+    case .load(let request):
+      put(0, request.id, Double(request.edge.rawValue), Double(request.key.rawValue), Double(request.count))
+    case .cancel(let id):
+      put(1, id, 0, 0, 0)
+    case .retry(let id, let delay):
+      put(2, id, delay, 0, 0)
+    }
+  }
+
+  private func put(_ kind: Int, _ id: RequestID, _ first: Double, _ second: Double, _ third: Double) {
+    Border.put(kind)
+    Border.put(Double(id.rawValue))
+    Border.put(first)
+    Border.put(second)
+    Border.put(third)
+  }
+}
+#endif

@@ -1,0 +1,16 @@
+#if arch(wasm32)
+import MakimonoCore
+
+/// One list of the page.
+final class WebList {
+  /// The handle of a failure that the page keeps, to show its words.
+  typealias Failure = Int32
+  typealias Engine = ScrollEngine<WebOrder, WebItem, Failure>
+
+  var engine: Engine
+
+  init(engine: Engine) {
+    self.engine = engine
+  }
+}
+#endif
