@@ -1,0 +1,37 @@
+// @ts-check
+
+/**
+ * Why a page could not be fetched.
+ *
+ * @typedef {'offline'|'timeout'|'status'|'notJSON'|'wrongShape'} FailureKind
+ */
+export class LoadFailure extends Error {
+  /**
+   * @param {FailureKind} kind
+   * @param {{status?: number, message?: string, retryAfter?: number, rateReset?: number, rateRemaining?: number}} [facts]
+   *   `retryAfter` in seconds, `rateReset` in Unix seconds
+   */
+  constructor(kind, { status = 0, message = '', retryAfter, rateReset, rateRemaining } = {}) {
+    super(message);
+    this.name = 'LoadFailure';
+    this.kind = kind;
+    this.status = status;
+    this.retryAfter = retryAfter;
+    this.rateReset = rateReset;
+    this.rateRemaining = rateRemaining;
+    /** @type {number|null} when the next try is due, in Unix seconds */
+    this.retryAt = null;
+  }
+
+  /** The status as the engine takes it: 0 where no reply came, -1 where the same reply would come again. */
+  get engineStatus() {
+    switch (this.kind) {
+      case 'status': return this.status;
+      case 'offline':
+      case 'timeout': return 0;
+      // A body that was cut short is a fault of the way; one of another shape is one of the server.
+      case 'notJSON': return this.status >= 400 ? this.status : 0;
+      default: return -1;
+    }
+  }
+}

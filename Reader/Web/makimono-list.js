@@ -1,0 +1,645 @@
+// @ts-check
+/**
+ * `<makimono-list>`: an endless list. The Swift engine decides what to load, what to drop, which rows are on
+ * the page, where they stand and where the scroll goes; this element fetches, moves nodes, and measures them.
+ */
+import { LoadFailure } from './load-failure.js';
+import { Interner } from './interner.js';
+import { ListEngine, NO_KEY, loadEngine } from './makimono-engine.js';
+import { RowPool } from './row-pool.js';
+
+export { LoadFailure };
+
+/**
+ * @typedef {import('./makimono-engine.js').Edge} Edge
+ * @typedef {import('./makimono-engine.js').Answer} Answer
+ * @typedef {import('./makimono-engine.js').EdgeState} EdgeState
+ * @typedef {import('./row-pool.js').Mounted} Mounted
+ * @typedef {{id: string, version: string, index: number, data: any}} Item
+ * @typedef {{items: Item[], nextKey: string|null, previousKey: string|null, total: number|null, isLast?: boolean,
+ *   bytes?: number}} Page
+ * @typedef {{key: string|number, size: number, edge: Edge, signal: AbortSignal}} Request
+ * @typedef {{edge: Edge, state: EdgeState['state'], reason: string|null, failure: any, empty: boolean}} Status
+ * @typedef {{refresh: any, prepend: any, append: any, heldPages: number, heldRows: number, mountedRows: number,
+ *   total: number|null, contentHeight: number, offset: number}} ListState
+ * @typedef {{order: 'cursor'|'pageNumber'|'forwardCursor', firstPage?: number, pageCap?: number,
+ *   endRule?: 'total'|'lastFlag'|'missingNextKey'|'emptyPage'|'shortPage', pageSize?: number,
+ *   windowPages?: number, estimatedRowHeight?: number, prefetchViewports?: number, overscan?: number,
+ *   load: (request: Request) => Promise<Page>,
+ *   renderRow: (node: HTMLElement, item: any, index: number) => void,
+ *   renderStatus: (node: HTMLElement, status: Status) => void,
+ *   onStateChange?: (state: ListState) => void}} Configuration
+ */
+
+const EDGES = /** @type {Edge[]} */ (['refresh', 'prepend', 'append']);
+/** Nodes at most, visible ones excepted. */
+const MAX_MOUNTED_ROWS = 100;
+/** Rounds of render and measure in one go: each round's rows can only show what the estimate hid. */
+const MAX_ROUNDS = 8;
+/** The engine's own unit of length, in CSS pixels. */
+const HEIGHT_STEP = 1 / 1024;
+
+export class MakimonoList extends HTMLElement {
+  /** @type {Configuration|null} */
+  #configuration = null;
+  /** @type {ListEngine|null} */
+  #engine = null;
+  /** @type {Answer|null} */
+  #last = null;
+  #generation = 0;
+  /** @type {Promise<void>} */
+  #ready = Promise.resolve();
+
+  #ids = new Interner();
+  #versions = new Interner();
+  #keys = new Interner();
+  /** @type {Map<number, Item>} by version handle */
+  #items = new Map();
+  /** @type {Map<number, LoadFailure>} */
+  #failures = new Map();
+  #nextFailure = 1;
+  /** @type {Map<number, AbortController>} by request */
+  #flights = new Map();
+  /** @type {Set<number>} */
+  #timers = new Set();
+
+  #sizer = document.createElement('div');
+  #rows = new RowPool(this.#sizer);
+  /** @type {Record<Edge, HTMLElement>} */
+  #statusNodes = { refresh: this.#makeStatus(), prepend: this.#makeStatus(), append: this.#makeStatus() };
+  /** @type {Record<Edge, string>} what each status node shows */
+  #statusShown = { refresh: '', prepend: '', append: '' };
+  /** @type {Set<number>} id handles in sight at the last look */
+  #shown = new Set();
+  #focused = -1;
+  #isApplying = false;
+  #stateShown = '';
+
+  #rowObserver = new ResizeObserver((entries) => this.#measureResized(entries));
+  #sizeObserver = new ResizeObserver(() => this.#syncScroll());
+
+  connectedCallback() {
+    if (!this.#sizer.isConnected) this.#build();
+    this.#sizeObserver.observe(this);
+  }
+
+  disconnectedCallback() {
+    this.#sizeObserver.disconnect();
+  }
+
+  // MARK: - What an app calls
+
+  /** @param {Configuration} configuration */
+  configure(configuration) {
+    this.#generation += 1;
+    const generation = this.#generation;
+    this.#reset();
+    this.#configuration = configuration;
+    this.#ready = loadEngine().then((exports) => {
+      if (generation !== this.#generation) return;
+      this.#engine = new ListEngine(exports, this.#options(configuration));
+      this.#syncScroll();
+    });
+    return this.#ready;
+  }
+
+  /**
+   * Begins at a key: one page is loaded. With an anchor, that row's top stands at a distance from the top.
+   * @param {string|number} [key]
+   * @param {{anchorId?: string, anchorDistance?: number}} [anchor]
+   */
+  async start(key, { anchorId, anchorDistance = 0 } = {}) {
+    const engine = await this.#whenReady();
+    const id = anchorId === undefined ? undefined : this.#ids.handle(anchorId);
+    this.#run(() => engine?.start(this.#keyHandle(key ?? this.#firstKey), { id, distance: anchorDistance }));
+  }
+
+  async refresh() {
+    const engine = await this.#whenReady();
+    this.#run(() => engine?.refresh());
+  }
+
+  /**
+   * Begins anew at a key; the old rows stay until the new ones are in.
+   * @param {string|number} key
+   * @param {{align?: 'start'|'end'}} [options]
+   */
+  async jump(key, { align = 'start' } = {}) {
+    const engine = await this.#whenReady();
+    this.#run(() => engine?.start(this.#keyHandle(key), { end: align === 'end' }));
+  }
+
+  /** @param {Edge} [edge] */
+  async retry(edge) {
+    const engine = await this.#whenReady();
+    this.#run(() => engine?.retry(edge));
+  }
+
+  /** The row at the reading line, and the key of its page: give both to `start` to come back. */
+  get anchor() {
+    const anchor = this.#last?.anchor;
+    if (!anchor) return null;
+    const id = this.#ids.string(anchor.id);
+    const key = this.#isNumbered ? anchor.key : this.#keys.string(anchor.key);
+    return id === undefined || key === undefined ? null : { id, key, distance: anchor.distance };
+  }
+
+  /** @returns {ListState} */
+  get state() {
+    const last = this.#last;
+    return {
+      refresh: this.#publicState(last?.refresh),
+      prepend: this.#publicState(last?.prepend),
+      append: this.#publicState(last?.append),
+      heldPages: last?.pageCount ?? 0,
+      heldRows: last?.rowCount ?? 0,
+      mountedRows: this.#rows.mounted.size,
+      total: last?.total ?? null,
+      contentHeight: last?.contentLength ?? 0,
+      offset: last?.contentOffset ?? 0,
+    };
+  }
+
+  /** How many strings and failures are kept for the engine's handles: bounded, whatever was scrolled past. */
+  get internedCounts() {
+    return {
+      ids: this.#ids.size, versions: this.#versions.size, keys: this.#keys.size, items: this.#items.size,
+      failures: this.#failures.size,
+    };
+  }
+
+  /** @param {string} id */
+  rowNode(id) {
+    const handle = this.#ids.existing(id);
+    return handle === undefined ? null : this.#rows.mounted.get(handle)?.node ?? null;
+  }
+
+  /** @param {string} id */
+  focusRow(id) {
+    const handle = this.#ids.existing(id);
+    return handle !== undefined && this.#focus(this.#engine?.rowOf(handle) ?? -1);
+  }
+
+  /**
+   * Moves the focus along the rows, across pages, and scrolls them into sight.
+   * @param {number} delta
+   */
+  moveFocus(delta) {
+    const engine = this.#engine;
+    if (!engine || !this.#last) return false;
+    const entry = document.activeElement ? this.#rows.entry(document.activeElement) : undefined;
+    const from = engine.rowOf(entry?.id ?? this.#focused);
+    if (from < 0) return this.#focus(this.#last.firstVisible);
+    return this.#focus(from + delta);
+  }
+
+  /** @param {number} pages */
+  scrollByPage(pages) {
+    // A little of the old page stays in sight, as everywhere.
+    this.scrollBy({ top: pages * this.clientHeight * 0.9 });
+  }
+
+  // MARK: - Set-up
+
+  #build() {
+    this.setAttribute('role', 'feed');
+    if (!this.hasAttribute('tabindex')) this.tabIndex = 0;
+    Object.assign(this.style, {
+      display: 'block', overflowY: 'auto', overflowX: 'hidden', position: 'relative', contain: 'strict',
+      overflowAnchor: 'none',
+    });
+    Object.assign(this.#sizer.style, { position: 'relative', width: '100%', minHeight: '100%' });
+    this.#sizer.className = 'mk-content';
+    for (const edge of EDGES) {
+      const node = this.#statusNodes[edge];
+      node.classList.add(`mk-status-${edge}`);
+      node.dataset.edge = edge;
+      if (edge === 'refresh') Object.assign(node.style, { position: 'absolute', inset: '0' });
+      this.#sizer.append(node);
+    }
+    this.append(this.#sizer);
+    this.addEventListener('scroll', () => this.#syncScroll(), { passive: true });
+    this.addEventListener('click', (event) => this.#open(event));
+    this.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && this.#rows.entry(/** @type {Element} */ (event.target))) this.#open(event);
+    });
+    this.addEventListener('focusin', (event) => {
+      const entry = this.#rows.entry(/** @type {Element} */ (event.target));
+      if (entry) this.#focused = entry.id;
+    });
+  }
+
+  #makeStatus() {
+    const node = document.createElement('div');
+    node.className = 'mk-status';
+    node.hidden = true;
+    Object.assign(node.style, { position: 'absolute', insetInlineStart: '0', insetInlineEnd: '0', top: '0' });
+    return node;
+  }
+
+  /** @param {Configuration} configuration */
+  #options(configuration) {
+    const endRule = configuration.endRule ?? (configuration.order === 'pageNumber' ? 'total' : 'missingNextKey');
+    return {
+      order: configuration.order,
+      firstKey: this.#keyHandle(this.#firstKey),
+      pageCap: configuration.pageCap ?? 0,
+      endRule,
+      pageSize: configuration.pageSize ?? 20,
+      windowPages: configuration.windowPages ?? 10,
+      estimatedRowHeight: configuration.estimatedRowHeight ?? 100,
+      statusHeight: this.#statusHeight,
+      prefetchViewports: configuration.prefetchViewports ?? 2,
+      overscan: configuration.overscan ?? 1,
+      maxMountedRows: MAX_MOUNTED_ROWS,
+    };
+  }
+
+  get #statusHeight() {
+    return parseFloat(getComputedStyle(this).getPropertyValue('--mk-status-height')) || 64;
+  }
+
+  get #isNumbered() {
+    return this.#configuration?.order === 'pageNumber';
+  }
+
+  get #firstKey() {
+    return this.#isNumbered ? this.#configuration?.firstPage ?? 1 : '';
+  }
+
+  /** @param {string|number} key */
+  #keyHandle(key) {
+    return this.#isNumbered ? Number(key) : this.#keys.handle(String(key));
+  }
+
+  async #whenReady() {
+    await this.#ready;
+    return this.#engine;
+  }
+
+  #reset() {
+    for (const controller of this.#flights.values()) controller.abort();
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#flights.clear();
+    this.#timers.clear();
+    this.#engine?.destroy();
+    this.#engine = null;
+    this.#last = null;
+    this.#rowObserver.disconnect();
+    this.#rows.clear();
+    this.#items.clear();
+    this.#failures.clear();
+    this.#shown.clear();
+    this.#focused = -1;
+    this.#stateShown = '';
+    this.#statusShown = { refresh: '', prepend: '', append: '' };
+    this.#ids = new Interner();
+    this.#versions = new Interner();
+    this.#keys = new Interner();
+    this.#sizer.style.height = '';
+    for (const edge of EDGES) this.#statusNodes[edge].hidden = true;
+  }
+
+  // MARK: - Events in
+
+  #syncScroll() {
+    if (this.#isApplying) return;
+    this.#run(() => this.#scrollAnswer());
+  }
+
+  #scrollAnswer() {
+    return this.#engine?.scroll(this.scrollTop, this.clientHeight);
+  }
+
+  /** @param {ResizeObserverEntry[]} entries */
+  #measureResized(entries) {
+    const grown = [];
+    for (const { target } of entries) {
+      const entry = this.#rows.entry(target);
+      if (entry && this.#measureNode(entry)) grown.push({ id: entry.id, height: entry.height });
+    }
+    if (grown.length > 0) this.#run(() => this.#engine?.measure(grown));
+  }
+
+  /** @param {Mounted} entry */
+  #measureNode(entry) {
+    const { height } = entry.node.getBoundingClientRect();
+    if (height === entry.height) return false;
+    entry.height = height;
+    return true;
+  }
+
+  /** @param {Event} event */
+  #open(event) {
+    const target = /** @type {Element} */ (event.target);
+    const node = target.closest('.mk-row');
+    const entry = node ? this.#rows.entry(node) : undefined;
+    if (!entry || event.defaultPrevented || !node) return;
+    const isModified = event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey || event.button);
+    // A link inside a row keeps its own meaning; so does a text selection.
+    const link = target.closest('a, button');
+    if (isModified || (link && node.contains(link))) return;
+    if (event.type === 'click' && String(getSelection() ?? '') !== '') return;
+    const item = this.#items.get(entry.version);
+    if (!item) return;
+    event.preventDefault();
+    this.dispatchEvent(new CustomEvent('makimono-open', { bubbles: true, detail: { id: item.id, data: item.data, node } }));
+  }
+
+  // MARK: - The engine's answers
+
+  /**
+   * Runs a call of the engine and carries its answer out, until nothing new is to be measured.
+   * @param {() => Answer|undefined} call
+   * @returns {number} rows that came into the list
+   */
+  #run(call) {
+    if (!this.#engine) return 0;
+    this.#isApplying = true;
+    const before = this.#last;
+    let inserted = 0;
+    let removed = 0;
+    let replaced = false;
+    try {
+      let next = call;
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
+        const answer = next();
+        if (!answer) break;
+        inserted += answer.inserted;
+        removed += answer.removed;
+        replaced ||= answer.replaced;
+        this.#last = answer;
+        this.#obey(answer);
+        if (answer.removed > 0 || answer.updated > 0) this.#freeHandles();
+        const measured = this.#show(answer);
+        if (measured.length === 0) break;
+        next = () => this.#engine?.measure(measured);
+      }
+    } finally {
+      this.#isApplying = false;
+    }
+    this.#announce(before, inserted, removed, replaced);
+    return inserted;
+  }
+
+  /** @param {Answer} answer */
+  #obey(answer) {
+    for (const command of answer.commands) {
+      switch (command.kind) {
+        case 'load': this.#load(command); break;
+        case 'cancel':
+          this.#flights.get(command.request)?.abort();
+          this.#flights.delete(command.request);
+          break;
+        case 'retry': this.#retryLater(command.request, command.delay, answer); break;
+      }
+    }
+  }
+
+  /** @param {{request: number, edge: Edge, key: number, size: number}} command */
+  async #load({ request, edge, key, size }) {
+    const generation = this.#generation;
+    const controller = new AbortController();
+    this.#flights.set(request, controller);
+    try {
+      const page = await /** @type {Configuration} */ (this.#configuration).load({
+        key: this.#isNumbered ? key : this.#keys.string(key) ?? '', size, edge, signal: controller.signal,
+      });
+      // A reply that nobody waits for is dropped by the engine too; this spares the interning.
+      if (generation !== this.#generation || controller.signal.aborted) return;
+      this.#flights.delete(request);
+      this.#takePage(request, page);
+    } catch (error) {
+      if (generation !== this.#generation || controller.signal.aborted) return;
+      this.#flights.delete(request);
+      this.#takeFailure(request, error);
+    }
+  }
+
+  /**
+   * @param {number} request
+   * @param {Page} page
+   */
+  #takePage(request, page) {
+    const items = page.items.map((item) => {
+      const version = this.#versions.handle(`${item.id}\u0000${item.version}`);
+      this.#items.set(version, item);
+      return { id: this.#ids.handle(item.id), version };
+    });
+    const facts = {
+      nextKey: this.#replyKey(page.nextKey), previousKey: this.#replyKey(page.previousKey), total: page.total,
+      isLast: page.isLast ?? null, cost: page.bytes ?? 0,
+    };
+    this.#syncScroll();
+    const inserted = this.#run(() => this.#engine?.page(request, items, facts));
+    // Duplicates, late replies, pages that were turned away: what was interned for them is not held.
+    if (inserted !== items.length) this.#freeHandles();
+  }
+
+  /** @param {string|null} key */
+  #replyKey(key) {
+    return key === null || key === undefined || this.#isNumbered ? NO_KEY : this.#keys.handle(key);
+  }
+
+  /**
+   * @param {number} request
+   * @param {unknown} error
+   */
+  #takeFailure(request, error) {
+    const failure = error instanceof LoadFailure ? error : new LoadFailure('wrongShape', { message: String(error) });
+    const handle = this.#nextFailure;
+    this.#nextFailure += 1;
+    this.#failures.set(handle, failure);
+    const { engineStatus, retryAfter, rateReset, rateRemaining } = failure;
+    this.#run(() => this.#engine?.failed(request, {
+      failure: handle, status: engineStatus, retryAfter, rateReset, rateRemaining,
+    }));
+    const used = new Set(EDGES.map((edge) => this.#last?.[edge].value));
+    for (const old of this.#failures.keys()) if (!used.has(old)) this.#failures.delete(old);
+  }
+
+  /**
+   * @param {number} request
+   * @param {number} delay
+   * @param {Answer} answer
+   */
+  #retryLater(request, delay, answer) {
+    for (const edge of EDGES) {
+      const failure = answer[edge].cause === 'source' ? this.#failures.get(answer[edge].value) : undefined;
+      if (failure && failure.retryAt === null) failure.retryAt = Date.now() / 1000 + delay;
+    }
+    const timer = window.setTimeout(() => {
+      this.#timers.delete(timer);
+      this.#run(() => this.#engine?.retryDue(request));
+    }, delay * 1000);
+    this.#timers.add(timer);
+  }
+
+  // MARK: - What is shown
+
+  /**
+   * Puts rows and scroll where the answer says. Returns the heights that turned out otherwise.
+   * @param {Answer} answer
+   */
+  #show(answer) {
+    this.#sizer.style.height = answer.rowCount > 0 ? `${answer.contentLength}px` : '100%';
+    if (answer.movesContent) this.scrollTop = answer.contentOffset;
+    this.#rows.keepOnly(new Set(answer.rows.map((row) => row.id)), (entry) => {
+      this.#rowObserver.unobserve(entry.node);
+      // The focus must not fall back to the page: the list itself keeps it, and knows the row.
+      if (entry.node.contains(document.activeElement)) this.focus({ preventScroll: true });
+    });
+    /** @type {{entry: Mounted, expected: number}[]} */
+    const added = [];
+    /** @type {Node|null} */
+    let next = this.#statusNodes.append;
+    for (let index = answer.rows.length - 1; index >= 0; index -= 1) {
+      const row = answer.rows[index];
+      let entry = this.#rows.mounted.get(row.id);
+      if (!entry) {
+        entry = this.#rows.add(row.id, row.version, next);
+        this.#render(entry);
+        added.push({ entry, expected: row.height });
+      } else if (entry.version !== row.version) {
+        entry.version = row.version;
+        this.#render(entry);
+        added.push({ entry, expected: row.height });
+      } else if (entry.node.nextSibling !== next && answer.changed) {
+        this.#sizer.insertBefore(entry.node, next);
+      }
+      entry.node.style.transform = `translateY(${row.top}px)`;
+      next = entry.node;
+    }
+    this.#showStatuses(answer);
+    // All reads after all writes: one layout for the lot.
+    const measured = [];
+    for (const { entry, expected } of added) {
+      this.#measureNode(entry);
+      if (Math.abs(entry.height - expected) > HEIGHT_STEP) measured.push({ id: entry.id, height: entry.height });
+      this.#rowObserver.observe(entry.node);
+    }
+    return measured;
+  }
+
+  /** @param {Mounted} entry */
+  #render(entry) {
+    const item = this.#items.get(entry.version);
+    if (!item) return;
+    const { node } = entry;
+    node.dataset.id = item.id;
+    node.setAttribute('aria-posinset', String(item.index >= 0 ? item.index + 1 : -1));
+    node.setAttribute('aria-setsize', String(this.#last?.total ?? -1));
+    this.#configuration?.renderRow(node, item.data, item.index);
+  }
+
+  /** @param {Answer} answer */
+  #showStatuses(answer) {
+    const empty = answer.rowCount === 0;
+    const height = this.#statusHeightShown(answer);
+    this.#statusNodes.prepend.style.transform = `translateY(${answer.rowsStart - height}px)`;
+    this.#statusNodes.append.style.transform = `translateY(${answer.rowsEnd}px)`;
+    for (const edge of EDGES) {
+      const state = answer[edge];
+      const isOff = edge === 'refresh' ? !empty : empty;
+      const status = {
+        edge, state: state.state, reason: state.reason, failure: this.#publicFailure(state),
+        empty: empty && state.state === 'idle' && answer.append.state === 'end',
+      };
+      const key = isOff ? 'off' : JSON.stringify([status.state, status.reason, status.empty, status.failure]);
+      if (key === this.#statusShown[edge]) continue;
+      this.#statusShown[edge] = key;
+      const node = this.#statusNodes[edge];
+      if (isOff) node.hidden = true;
+      else this.#configuration?.renderStatus(node, status);
+    }
+  }
+
+  /** @param {Answer} answer */
+  #statusHeightShown(answer) {
+    return answer.rowCount > 0 ? this.#statusNodes.prepend.offsetHeight : 0;
+  }
+
+  /**
+   * Events, once everything stands.
+   * @param {Answer|null} before
+   * @param {number} inserted
+   * @param {number} removed
+   * @param {boolean} replaced
+   */
+  #announce(before, inserted, removed, replaced) {
+    const last = this.#last;
+    if (!last) return;
+    const isBusy = EDGES.some((edge) => last[edge].state === 'loading');
+    this.setAttribute('aria-busy', String(isBusy));
+    if (last.total !== before?.total) {
+      for (const { node } of this.#rows.mounted.values()) node.setAttribute('aria-setsize', String(last.total ?? -1));
+    }
+    if (inserted > 0 || removed > 0 || replaced) {
+      this.dispatchEvent(new CustomEvent('makimono-change', { bubbles: true, detail: { inserted, removed, replaced } }));
+    }
+    this.#announceShown(last);
+    const { offset, mountedRows, ...state } = this.state;
+    const shown = JSON.stringify(state);
+    if (shown !== this.#stateShown) {
+      this.#stateShown = shown;
+      this.#configuration?.onStateChange?.(this.state);
+    }
+  }
+
+  /** @param {Answer} answer */
+  #announceShown(answer) {
+    const start = answer.firstVisible - answer.firstMounted;
+    const shown = new Set();
+    for (const row of answer.rows.slice(Math.max(0, start), Math.max(0, start + answer.visibleCount))) {
+      shown.add(row.id);
+      if (this.#shown.has(row.id)) continue;
+      const item = this.#items.get(row.version);
+      if (item) {
+        this.dispatchEvent(new CustomEvent('makimono-shown', { bubbles: true, detail: { id: item.id, index: item.index } }));
+      }
+    }
+    this.#shown = shown;
+  }
+
+  /** @param {EdgeState|undefined} state */
+  #publicState(state) {
+    return { state: state?.state ?? 'idle', reason: state?.reason ?? null, failure: state ? this.#publicFailure(state) : null };
+  }
+
+  /** @param {EdgeState} state */
+  #publicFailure(state) {
+    if (state.cause === null) return null;
+    if (state.cause !== 'source') return { kind: state.cause };
+    const failure = this.#failures.get(state.value);
+    return failure
+      ? { kind: failure.kind, status: failure.status, message: failure.message, retryAt: failure.retryAt }
+      : { kind: 'offline', status: 0, message: '', retryAt: null };
+  }
+
+  // MARK: - Focus
+
+  /** @param {number} row */
+  #focus(row) {
+    const engine = this.#engine;
+    if (!engine || row < 0 || row >= (this.#last?.rowCount ?? 0)) return false;
+    const id = engine.idAt(row);
+    this.#run(() => engine.reveal(row));
+    this.#focused = id;
+    this.#rows.mounted.get(id)?.node.focus({ preventScroll: true });
+    return true;
+  }
+
+  // MARK: - Handles
+
+  #freeHandles() {
+    const engine = this.#engine;
+    if (!engine) return;
+    const { ids, versions } = engine.liveItems();
+    this.#ids.freeAllBut(ids);
+    this.#versions.freeAllBut(versions);
+    for (const version of this.#items.keys()) if (!versions.has(version)) this.#items.delete(version);
+    if (!this.#isNumbered) this.#keys.freeAllBut(engine.liveKeys());
+  }
+}
+
+customElements.define('makimono-list', MakimonoList);
