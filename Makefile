@@ -1,0 +1,57 @@
+# Every command checks what it needs first (Scripts/bootstrap) and says what to install where it cannot.
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+
+PORT ?= 8080
+HOST ?= 127.0.0.1
+DATABASE ?=
+READER := --package-path Reader --scratch-path Reader/.build
+SERVE_OPTIONS = --host $(HOST) --port $(PORT) --web-root Reader/Web $(if $(DATABASE),--database $(DATABASE))
+
+.PHONY: help
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: run
+run: ## Build and serve the endless reader on http://127.0.0.1:8080/ (PORT=, HOST=, DATABASE=)
+	@Scripts/bootstrap run
+	@echo '==> Building the engine for the browser (WebAssembly)'
+	@Scripts/build-web --quiet
+	@echo '==> Building the server (the first time takes some minutes)'
+	@swift build $(READER) -c release --product maki
+	@exec Reader/.build/release/maki serve $(SERVE_OPTIONS)
+
+.PHONY: test
+test: ## Build once, then run every test: library, reader, WebAssembly, browser
+	@Scripts/bootstrap test
+	@Scripts/test
+
+.PHONY: web
+web: ## Build the engine as WebAssembly and print its size
+	@Scripts/bootstrap web
+	@Scripts/build-web
+
+.PHONY: bench
+bench: ## Measure the engine; ratios, allocations, growth
+	@Scripts/bootstrap bench
+	@Scripts/bench
+
+.PHONY: docs
+docs: ## Build the library's documentation into docs/api
+	@Scripts/bootstrap docs
+	@Scripts/docs
+
+.PHONY: screenshot
+screenshot: ## Take the README's pictures: phone and desktop, light and dark
+	@Scripts/bootstrap test
+	@Scripts/build-web --quiet
+	@swift build $(READER) --product maki
+	@.venv/bin/python Scripts/screenshot
+
+.PHONY: format
+format: ## Format all Swift sources
+	@swift format --in-place --recursive Package.swift Sources Tests Reader/Package.swift Reader/Sources Reader/Tests
+
+.PHONY: clean
+clean: ## Remove everything that was built
+	rm -rf .build .build-* Reader/.build Reader/.build-* .venv docs/api Reader/Web/engine.wasm
