@@ -1,0 +1,152 @@
+"""The WebAssembly engine under a real runtime, called as makimono-engine.js calls it."""
+
+import struct
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import wasmtime
+
+WASM = Path(__file__).resolve().parents[2] / "Reader" / "Web" / "engine.wasm"
+NO_KEY = -(2**31)
+HEADER, COMMAND, ROW = 26, 5, 4
+CURSOR, PAGE_NUMBER, FORWARD_CURSOR = 0, 1, 2
+TOTAL, LAST_FLAG, MISSING_NEXT_KEY = 0, 1, 2
+REFRESH, PREPEND, APPEND = 0, 1, 2
+IDLE, LOADING, FAILED, END = 0, 1, 2, 3
+
+
+@dataclass
+class Load:
+    request: int
+    edge: int
+    key: int
+    size: int
+
+
+@dataclass
+class Answer:
+    """An answer, as WebList+Output.swift lays it out."""
+
+    numbers: list[float]
+    loads: list[Load] = field(default_factory=list)
+    cancels: list[int] = field(default_factory=list)
+    retries: list[tuple[int, float]] = field(default_factory=list)
+    rows: list[tuple[int, int, float, float]] = field(default_factory=list)
+
+    def __post_init__(self):
+        count = int(self.numbers[25])
+        for index in range(count):
+            at = HEADER + index * COMMAND
+            kind, request, first, second, third = self.numbers[at : at + COMMAND]
+            if kind == 0:
+                self.loads.append(Load(int(request), int(first), int(second), int(third)))
+            elif kind == 1:
+                self.cancels.append(int(request))
+            else:
+                self.retries.append((int(request), first))
+        start = HEADER + count * COMMAND
+        for at in range(start, len(self.numbers), ROW):
+            handle, version, top, height = self.numbers[at : at + ROW]
+            self.rows.append((int(handle), int(version), top, height))
+
+    @property
+    def content_length(self):
+        return self.numbers[4]
+
+    @property
+    def content_offset(self):
+        return self.numbers[5]
+
+    @property
+    def row_count(self):
+        return int(self.numbers[8])
+
+    @property
+    def page_count(self):
+        return int(self.numbers[9])
+
+    def state(self, edge):
+        """State, its detail and its value."""
+        code = int(self.numbers[11 + 2 * edge])
+        return code & 15, code >> 4, int(self.numbers[12 + 2 * edge])
+
+    @property
+    def anchor(self):
+        return tuple(self.numbers[17:21])
+
+    @property
+    def visible(self):
+        return int(self.numbers[23]), int(self.numbers[24])
+
+
+class Runtime:
+    """One instance of the module."""
+
+    def __init__(self):
+        engine = wasmtime.Engine()
+        self.module = wasmtime.Module.from_file(engine, str(WASM))
+        self.store = wasmtime.Store(engine)
+        self.exports = wasmtime.Instance(self.store, self.module, []).exports(self.store)
+        self.memory = self.exports["memory"]
+
+    def call(self, name, *arguments):
+        return self.exports[name](self.store, *arguments)
+
+    def output(self):
+        address, count = self.call("mk_output"), self.call("mk_output_length")
+        return list(struct.unpack(f"<{count}d", self.memory.read(self.store, address, address + 8 * count)))
+
+    def put(self, numbers):
+        address = self.call("mk_input", len(numbers))
+        self.memory.write(self.store, struct.pack(f"<{len(numbers)}d", *numbers), address)
+
+
+class List:
+    """One list of a runtime."""
+
+    def __init__(self, runtime, order=CURSOR, first_key=0, page_cap=0, end_rule=MISSING_NEXT_KEY, page_size=20,
+                 window_pages=10, row_height=100.0, status=64.0):
+        self.runtime = runtime
+        self.number = runtime.call(
+            "mk_create", order, first_key, page_cap, end_rule, page_size, window_pages, row_height, status, 2.0, 1.0,
+            100)
+
+    def _call(self, name, *arguments):
+        assert self.runtime.call(name, self.number, *arguments) == 0
+        return Answer(self.runtime.output())
+
+    def start(self, key, kind=0, handle=0, distance=0.0):
+        return self._call("mk_start", key, kind, handle, distance)
+
+    def scroll(self, offset, length=800.0):
+        return self._call("mk_scroll", float(offset), length, 0.0, 0.0)
+
+    def page(self, request, items, next_key=NO_KEY, previous_key=NO_KEY, total=-1.0):
+        self.runtime.put([number for item in items for number in item])
+        return self._call("mk_page", request, len(items), next_key, previous_key, total, -1, 0.0)
+
+    def fail(self, request, failure, status, retry_after=float("nan"), rate_reset=float("nan"), remaining=-1,
+             now=1000.0, random=0.5):
+        return self._call("mk_failed", request, failure, status, retry_after, rate_reset, remaining, now, random)
+
+    def measure(self, heights):
+        self.runtime.put([number for pair in heights for number in pair])
+        return self._call("mk_measure", len(heights))
+
+    def refresh(self):
+        return self._call("mk_refresh")
+
+    def retry(self, edge=-1):
+        return self._call("mk_retry", edge)
+
+    def retry_due(self, request):
+        return self._call("mk_retry_due", request)
+
+    def live_items(self):
+        self.runtime.call("mk_live_items", self.number)
+        numbers = self.runtime.output()
+        return list(zip(map(int, numbers[0::2]), map(int, numbers[1::2])))
+
+    def live_keys(self):
+        self.runtime.call("mk_live_keys", self.number)
+        return {int(number) for number in self.runtime.output()}
