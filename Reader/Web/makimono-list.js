@@ -72,6 +72,7 @@ export class MakimonoList extends HTMLElement {
   /** @type {Set<number>} id handles in sight at the last look */
   #shown = new Set();
   #focused = -1;
+  #statusHeight = 64;
   #isApplying = false;
   #stateShown = '';
 
@@ -239,6 +240,8 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {Configuration} configuration */
   #options(configuration) {
+    // Read once: the engine keeps room of this height, whatever a status shows.
+    this.#statusHeight = parseFloat(getComputedStyle(this).getPropertyValue('--mk-status-height')) || 64;
     const endRule = configuration.endRule ?? (configuration.order === 'pageNumber' ? 'total' : 'missingNextKey');
     return {
       order: configuration.order,
@@ -253,10 +256,6 @@ export class MakimonoList extends HTMLElement {
       overscan: configuration.overscan ?? 1,
       maxMountedRows: MAX_MOUNTED_ROWS,
     };
-  }
-
-  get #statusHeight() {
-    return parseFloat(getComputedStyle(this).getPropertyValue('--mk-status-height')) || 64;
   }
 
   get #isNumbered() {
@@ -507,7 +506,10 @@ export class MakimonoList extends HTMLElement {
       } else if (entry.node.nextSibling !== next && answer.changed) {
         this.#sizer.insertBefore(entry.node, next);
       }
-      entry.node.style.transform = `translateY(${row.top}px)`;
+      if (entry.top !== row.top) {
+        entry.top = row.top;
+        entry.node.style.transform = `translateY(${row.top}px)`;
+      }
       next = entry.node;
     }
     this.#showStatuses(answer);
@@ -535,8 +537,7 @@ export class MakimonoList extends HTMLElement {
   /** @param {Answer} answer */
   #showStatuses(answer) {
     const empty = answer.rowCount === 0;
-    const height = this.#statusHeightShown(answer);
-    this.#statusNodes.prepend.style.transform = `translateY(${answer.rowsStart - height}px)`;
+    this.#statusNodes.prepend.style.transform = `translateY(${answer.rowsStart - this.#statusHeight}px)`;
     this.#statusNodes.append.style.transform = `translateY(${answer.rowsEnd}px)`;
     for (const edge of EDGES) {
       const state = answer[edge];
@@ -552,11 +553,6 @@ export class MakimonoList extends HTMLElement {
       if (isOff) node.hidden = true;
       else this.#configuration?.renderStatus(node, status);
     }
-  }
-
-  /** @param {Answer} answer */
-  #statusHeightShown(answer) {
-    return answer.rowCount > 0 ? this.#statusNodes.prepend.offsetHeight : 0;
   }
 
   /**

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * @typedef {{node: HTMLElement, id: number, version: number, height: number}} Mounted
+ * @typedef {{node: HTMLElement, id: number, version: number, height: number, top: number}} Mounted
  */
 
 /** The row nodes on the page: made once, used again, kept in list order. */
@@ -49,7 +49,7 @@ export class RowPool {
    */
   add(id, version, next) {
     const node = this.#free.pop() ?? this.#make();
-    const entry = { node, id, version, height: -1 };
+    const entry = { node, id, version, height: -1, top: NaN };
     this.mounted.set(id, entry);
     this.#byNode.set(node, entry);
     this.#parent.insertBefore(node, next);

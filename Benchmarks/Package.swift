@@ -1,0 +1,23 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "makimono-benchmarks",
+  platforms: [.macOS(.v14)],
+  dependencies: [
+    .package(name: "makimono", path: ".."),
+    // No traits: its jemalloc default would be one more thing to install.
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+  ],
+  targets: [
+    .executableTarget(
+      name: "EngineBenchmarks",
+      dependencies: [
+        .product(name: "MakimonoCore", package: "makimono"),
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/EngineBenchmarks",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+  ],
+  swiftLanguageModes: [.v6]
+)
