@@ -16,7 +16,9 @@ enum WebOrder: PageOrder {
         rowsBefore: page.rowsBefore, nextKey: page.nextKey.map { Int($0.rawValue) },
         previousKey: page.previousKey.map { Int($0.rawValue) }, totalCount: page.totalCount, isLast: page.isLast)
       switch order.step(direction, from: facts) {
-      case .load(let number): return .load(WebKey(rawValue: Int32(truncatingIfNeeded: number)))
+      case .load(let number):
+        // No feed has so many pages; a number that the border cannot carry ends the list.
+        return Int32(exactly: number).map { .load(WebKey(rawValue: $0)) } ?? .end(.pageCap)
       case .end(let reason): return .end(reason)
       case .unknown: return .unknown
       }

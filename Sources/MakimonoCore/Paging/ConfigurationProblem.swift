@@ -17,7 +17,7 @@ extension ConfigurationProblem: CustomStringConvertible {
     case .maxPagesTooSmall(let pages):
       "window.maxPages is \(pages); two pages are the least that can trade places, so it must be at least 2"
     case .maxItemsTooSmall(let items, let pageSize):
-      "window.maxItems is \(items) with pageSize \(pageSize); two pages must fit, so it must be at least \(2 * pageSize)"
+      "window.maxItems is \(items) with pageSize \(pageSize); two pages must fit, so it must be at least \(pageSize.saturatingMultiplied(by: 2))"
     case .maxCostTooSmall(let cost):
       "window.maxCost is \(cost); it must be at least 1"
     case .negativeEmptyPageBudget(let budget):

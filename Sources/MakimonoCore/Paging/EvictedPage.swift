@@ -4,6 +4,8 @@ struct EvictedPage<Key: Hashable>: Hashable {
   /// Rows it was received with: how many to make room for before it is asked for again.
   var receivedCount: Int
   var cost: Int
+  /// ``HeldPage/position``.
+  var position: Int
 }
 
 extension EvictedPage: Sendable where Key: Sendable {}

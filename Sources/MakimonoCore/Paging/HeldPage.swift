@@ -5,8 +5,8 @@ struct HeldPage<Key: Hashable, Item> {
   var items: [Item]
   /// Rows received, before duplicates were dropped (rule R12).
   var receivedCount: Int
-  /// Rows received in all pages before it, where known.
-  var rowsBefore: Int?
+  /// Rows received between the segment's origin and this page; below zero before the page the list began at.
+  var position: Int
   var cost: Int
   /// Number of its first row on the segment's own scale, which a prepend extends below zero: so no page
   /// is renumbered when another comes before it.

@@ -10,10 +10,11 @@ public struct OffsetOrder: PageOrder, Hashable, Sendable {
     guard direction == .forward else {
       // The page before may overlap this one where fewer rows than a page lie before it; asking for a
       // whole page all the same keeps every request alike (rule R14), and the overlap is dropped by id.
-      return page.key <= 0 ? .end(.sourceSaidSo) : .load(max(0, page.key - page.requestedCount))
+      return page.key <= 0 ? .end(.sourceSaidSo) : .load(max(0, page.key.saturatingSubtracting(page.requestedCount)))
     }
     // An empty page is stepped over whole; any other is as long as it came (rule R12).
-    let end = page.key + (page.receivedCount == 0 ? page.requestedCount : page.receivedCount)
+    let end = page.key.saturatingAdding(page.receivedCount == 0 ? page.requestedCount : page.receivedCount)
+    guard end > page.key else { return .end(.sourceSaidSo) }
     switch endRule {
     case .total:
       guard let total = page.totalCount else {

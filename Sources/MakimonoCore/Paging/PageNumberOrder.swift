@@ -17,8 +17,9 @@ public struct PageNumberOrder: PageOrder, Hashable, Sendable {
       return page.key <= firstPage ? .end(.sourceSaidSo) : .load(page.key - 1)
     }
     if let reason = end(at: page) { return .end(reason) }
-    if let pageCap, page.key - firstPage + 1 >= pageCap { return .end(.pageCap) }
-    return .load(page.key + 1)
+    let pagesSoFar = page.key.saturatingSubtracting(firstPage).saturatingAdding(1)
+    if let pageCap, pagesSoFar >= pageCap { return .end(.pageCap) }
+    return page.key == .max ? .end(.pageCap) : .load(page.key + 1)
   }
 
   private func end(at page: PageFacts<Int>) -> EndReason? {
@@ -42,9 +43,12 @@ public struct PageNumberOrder: PageOrder, Hashable, Sendable {
   /// Counts rows where the chain reaches back to the first page, and the grid of pages elsewhere. A
   /// server that returns fewer than asked (its own cap) breaks the grid, which is why rows go first.
   private func isTotalReached(_ total: Int, at page: PageFacts<Int>) -> Bool {
-    let start = (page.key - firstPage) * page.requestedCount
+    let start = page.key.saturatingSubtracting(firstPage).saturatingMultiplied(by: page.requestedCount)
     if page.receivedCount == 0 { return start >= total }
-    if let before = page.rowsBefore { return before + page.receivedCount >= total }
-    return start + page.receivedCount >= total
+    if let before = page.rowsBefore { return before.saturatingAdding(page.receivedCount) >= total }
+    let end = start.saturatingAdding(page.receivedCount)
+    // A short page is the last one of the grid only if it fits the total exactly. Any other is followed: the
+    // end is then found by an empty page, which costs one request and loses no row.
+    return page.receivedCount < page.requestedCount ? end == total : end >= total
   }
 }

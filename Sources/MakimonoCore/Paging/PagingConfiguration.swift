@@ -7,7 +7,8 @@ public struct PagingConfiguration: Hashable, Sendable {
   public let duplicates: DuplicatePolicy
   /// Pages in a row without a new row that are followed before the edge fails (rule R5).
   public let emptyPageBudget: Int
-  /// Rows after which the list ends, whatever the source says; `nil` for no limit.
+  /// Rows after which the list ends, whatever the source says; `nil` for no limit. Counted from the feed's
+  /// start where the list reaches it, else from the page at which it began.
   public let itemLimit: Int?
   public let retry: RetryPolicy
 

@@ -22,52 +22,57 @@ extension PagingEngine {
     output.statesChanged = true
     totalCount = reply.totalCount ?? totalCount
     let items = uniqueItems(reply.items)
-    let facts = makeFacts(reply, key: key, direction)
+    let cost = boundedCost(reply.cost)
+    let position = feedPosition(ofPage: key, receivedCount: reply.items.count, direction)
+    let facts = makeFacts(reply, key: key, position: position, direction)
     guard items.contains(where: { heldPages[$0.id] == nil }) else {
       updateHeld(items, &output)
-      stepOver(facts, direction, &output)
+      stepOver(facts, position: position, direction, &output)
       return
     }
-    guard let evictions = evictionPlan(toAdmit: items.count, cost: reply.cost, direction) else {
-      turnAway(facts, cost: reply.cost, direction, &output)
+    guard let evictions = evictionPlan(toAdmit: items.count, cost: cost, direction) else {
+      turnAway(facts, cost: cost, position: position, direction, &output)
       return
     }
     for _ in 0..<evictions { evict(direction.opposite, &output) }
-    insert(items, facts, cost: reply.cost, direction, &output)
-    openEdge(after: facts, direction, &output)
+    insert(items, facts, cost: cost, position: position, direction, &output)
+    openEdge(after: facts, position: position, direction, &output)
   }
 
-  private func makeFacts(
-    _ reply: PageReply<Key, Item>, key: Key, _ direction: PageDirection
+  /// Costs come from outside: none below zero, none so large that a sum of them could overflow.
+  private func boundedCost(_ cost: Int) -> Int { min(max(0, cost), 1 << 40) }
+
+  /// How many rows of the feed lie between the list's origin and a page. A page that was held before is
+  /// where it was.
+  private func feedPosition(ofPage key: Key, receivedCount: Int, _ direction: PageDirection) -> Int {
+    let edge = segments[0][edge: direction]
+    if let page = edge.trail.last, page.key == key { return page.position }
+    guard let page = segments[0].outermost(direction) else { return 0 }
+    return direction == .forward
+      ? page.position + page.receivedCount + edge.skippedRows : page.position - edge.skippedRows - receivedCount
+  }
+
+  private mutating func makeFacts(
+    _ reply: PageReply<Key, Item>, key: Key, position: Int, _ direction: PageDirection
   ) -> PageFacts<Key> {
     var facts = PageFacts(
       key: key, requestedCount: configuration.pageSize, receivedCount: reply.items.count, nextKey: reply.nextKey,
       previousKey: reply.previousKey, totalCount: reply.totalCount, isLast: reply.isLast)
-    switch direction {
-    case .forward:
-      if let last = segments[0].pages.last, let before = last.rowsBefore {
-        facts.rowsBefore = before + last.receivedCount + segments[0].trailing.skippedRows
-      }
-    case .backward:
-      if case .end = order.step(.backward, from: facts) {
-        facts.rowsBefore = 0
-      } else if let before = segments[0].pages.first?.rowsBefore {
-        facts.rowsBefore = max(0, before - segments[0].leading.skippedRows - reply.items.count)
-      }
-    }
+    if direction == .backward, case .end = order.step(.backward, from: facts) { segments[0].feedStart = position }
+    facts.rowsBefore = segments[0].feedStart.map { max(0, position - $0) }
     return facts
   }
 
   /// A page without a new row is not held. Where the end rule does not make it the end it is stepped over,
   /// up to the budget (rule R5).
   private mutating func stepOver(
-    _ facts: PageFacts<Key>, _ direction: PageDirection, _ output: inout Output
+    _ facts: PageFacts<Key>, position: Int, _ direction: PageDirection, _ output: inout Output
   ) {
     let streak = segments[0][edge: direction].emptyStreak + 1
     let skippedKeys = segments[0][edge: direction].skippedKeys + [facts.key]
     let skippedRows = segments[0][edge: direction].skippedRows + facts.receivedCount
     if popTrail(facts.key, rows: 0, direction, &output) { segments[0].uncountKey(facts.key) }
-    openEdge(after: facts, direction, isHeld: false, &output)
+    openEdge(after: facts, position: position, direction, isHeld: false, &output)
     guard segments[0][edge: direction].nextKey != nil else { return }
     segments[0][edge: direction].emptyStreak = streak
     segments[0][edge: direction].skippedKeys = skippedKeys
@@ -81,9 +86,9 @@ extension PagingEngine {
   /// under way, or it is larger than expected. Its edge remembers its size, so that it is not asked for again
   /// until there is room.
   private mutating func turnAway(
-    _ facts: PageFacts<Key>, cost: Int, _ direction: PageDirection, _ output: inout Output
+    _ facts: PageFacts<Key>, cost: Int, position: Int, _ direction: PageDirection, _ output: inout Output
   ) {
-    let page = EvictedPage(key: facts.key, receivedCount: facts.receivedCount, cost: cost)
+    let page = EvictedPage(key: facts.key, receivedCount: facts.receivedCount, cost: cost, position: position)
     let last = segments[0][edge: direction].trail.count - 1
     if last >= 0, segments[0][edge: direction].trail[last].key == facts.key {
       segments[0][edge: direction].trail[last] = page
@@ -97,7 +102,8 @@ extension PagingEngine {
 
   /// Decides where the edge goes on, once a page is in.
   private mutating func openEdge(
-    after facts: PageFacts<Key>, _ direction: PageDirection, isHeld: Bool = true, _ output: inout Output
+    after facts: PageFacts<Key>, position: Int, _ direction: PageDirection, isHeld: Bool = true,
+    _ output: inout Output
   ) {
     if isHeld, !popTrail(facts.key, rows: pageRowCount(direction), direction, &output) {
       segments[0].countKey(facts.key)
@@ -110,7 +116,7 @@ extension PagingEngine {
       return
     }
     if direction == .forward, let limit = configuration.itemLimit,
-      (facts.rowsBefore ?? 0) + facts.receivedCount >= limit
+      position - (segments[0].feedStart ?? 0) + facts.receivedCount >= limit
     {
       clearTrail(direction, &output)
       segments[0].trailing.end(.configuredLimit)
@@ -167,12 +173,21 @@ extension PagingEngine {
     var facts = PageFacts(
       key: key, requestedCount: configuration.pageSize, receivedCount: reply.items.count, nextKey: reply.nextKey,
       previousKey: reply.previousKey, totalCount: reply.totalCount, isLast: reply.isLast)
-    if case .end = order.step(.backward, from: facts) { facts.rowsBefore = 0 }
+    if isFeedStart(facts) { facts.rowsBefore = 0 }
     if items.isEmpty, case .load(let next) = order.step(.forward, from: facts) {
       followEmptyRefresh(from: key, to: next, &output)
       return
     }
-    replaceList(items, facts, cost: reply.cost, &output)
+    replaceList(items, facts, cost: boundedCost(reply.cost), &output)
+  }
+
+  /// A source that cannot tell what lies before a page (forward-only cursors) begins at its first key.
+  private func isFeedStart(_ facts: PageFacts<Key>) -> Bool {
+    switch order.step(.backward, from: facts) {
+    case .end: true
+    case .unknown: facts.key == firstKey
+    case .load: false
+    }
   }
 
   /// An empty first page that is not the end: the next is asked for, up to the budget (rule R5).
@@ -205,12 +220,12 @@ extension PagingEngine {
     if !items.isEmpty {
       segments[0].pages.append(
         HeldPage(
-          key: facts.key, items: items, receivedCount: facts.receivedCount, rowsBefore: facts.rowsBefore,
-          cost: cost, firstRow: 0))
+          key: facts.key, items: items, receivedCount: facts.receivedCount, position: 0, cost: cost, firstRow: 0))
       segments[0].cost = cost
       for item in items { heldPages[item.id] = 0 }
     }
     segments[0].countKey(facts.key)
+    segments[0].feedStart = facts.rowsBefore
     output.change = ListDiff.change(from: old, to: items)
     output.replacedList = true
     openRefreshedEdges(facts, &output)
@@ -223,12 +238,12 @@ extension PagingEngine {
   }
 
   private mutating func openRefreshedEdges(_ facts: PageFacts<Key>, _ output: inout Output) {
-    openEdge(after: facts, .forward, isHeld: false, &output)
+    openEdge(after: facts, position: 0, .forward, isHeld: false, &output)
     // A page without rows has no place in the list that rows could come before.
     guard rowCount > 0 else {
       segments[0].leading.end(.sourceSaidSo)
       return
     }
-    openEdge(after: facts, .backward, isHeld: false, &output)
+    openEdge(after: facts, position: 0, .backward, isHeld: false, &output)
   }
 }

@@ -46,7 +46,8 @@ extension PagingEngine {
 
   /// Puts a page at an end of the list. Rows that are held already follow the policy.
   mutating func insert(
-    _ items: [Item], _ facts: PageFacts<Key>, cost: Int, _ direction: PageDirection, _ output: inout Output
+    _ items: [Item], _ facts: PageFacts<Key>, cost: Int, position: Int, _ direction: PageDirection,
+    _ output: inout Output
   ) {
     let fresh = items.filter { heldPages[$0.id] == nil }
     let held = fresh.count == items.count ? [] : items.filter { heldPages[$0.id] != nil }
@@ -56,7 +57,7 @@ extension PagingEngine {
     let ordinal: Int
     let inserted: Range<Int>
     var page = HeldPage(
-      key: facts.key, items: fresh, receivedCount: facts.receivedCount, rowsBefore: facts.rowsBefore, cost: cost,
+      key: facts.key, items: fresh, receivedCount: facts.receivedCount, position: position, cost: cost,
       firstRow: 0)
     if direction == .backward {
       page.firstRow = (segments[0].pages.first?.firstRow ?? 0) - fresh.count

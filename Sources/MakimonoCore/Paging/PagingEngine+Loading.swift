@@ -78,7 +78,12 @@ extension PagingEngine {
   /// Takes the layout's report, and lets a failed edge that the reader left and came back to try again
   /// (rule R4).
   mutating func takeViewport(_ report: ViewportReport, _ output: inout Output) {
-    if isPrefetchSuspended, report.visibleRows != viewport?.visibleRows { isPrefetchSuspended = false }
+    var report = report
+    // Rows that do not exist, or a layout that is ahead of the list, must not be counted with.
+    report.visibleRows = report.visibleRows.clamped(to: 0..<rowCount)
+    if isPrefetchSuspended, report.visibleRows != viewport?.visibleRows {
+      isPrefetchSuspended = false
+    }
     viewport = report
     isViewportCurrent = true
     guard !segments.isEmpty, refresh.inFlight == nil else { return }
@@ -163,7 +168,7 @@ extension PagingEngine {
 
   /// A retry that the policy granted: the edge opens, and is asked if the reader is still near.
   mutating func retryDue(_ id: RequestID, _ output: inout Output) {
-    if refresh.failedRequest == id, refresh.state.isFailed {
+    if refresh.failedRequest == id, refresh.isRetryScheduled {
       for index in segments.indices {
         cancelInFlight(&segments[index].leading, &output)
         cancelInFlight(&segments[index].trailing, &output)
@@ -173,7 +178,7 @@ extension PagingEngine {
     }
     guard !segments.isEmpty else { return }
     for direction in [PageDirection.backward, .forward] {
-      guard segments[0][edge: direction].failedRequest == id, segments[0][edge: direction].state.isFailed
+      guard segments[0][edge: direction].failedRequest == id, segments[0][edge: direction].isRetryScheduled
       else { continue }
       segments[0][edge: direction].isRetryScheduled = false
       segments[0][edge: direction].failedRequest = nil

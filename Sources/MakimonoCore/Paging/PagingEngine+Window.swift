@@ -94,7 +94,8 @@ extension PagingEngine {
     if !segments[0][edge: direction].state.isIdle { output.statesChanged = true }
     segments[0][edge: direction].open(at: page.key)
     segments[0][edge: direction].trail.append(
-      EvictedPage(key: page.key, receivedCount: page.receivedCount, cost: page.cost))
+      EvictedPage(
+        key: page.key, receivedCount: page.receivedCount, cost: page.cost, position: page.position))
     if !removed.isEmpty { output.change.operations.append(.remove(removed)) }
     output.trail.append(.evicted(direction.edge, rows: removed.count))
     noteRowsChanged(at: direction, by: -removed.count, &output)

@@ -7,6 +7,8 @@ struct Segment<Key: Hashable, Item, Failure> {
   var leading = SegmentEdge<Key, Failure>()
   var trailing = SegmentEdge<Key, Failure>()
   var cost = 0
+  /// The ``HeldPage/position`` of the feed's first row, once the chain is known to reach it.
+  var feedStart: Int?
   /// Keys of the pages held and of those remembered as evicted, with how often each stands there.
   var chainKeys: [Key: Int] = [:]
 
