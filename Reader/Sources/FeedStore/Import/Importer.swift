@@ -1,0 +1,127 @@
+import Foundation
+
+/// Reads articles from files into a store: JSON Lines in Qiita's item shape, plain or gzipped, and Markdown with front
+/// matter.
+///
+/// ```swift
+/// let summary = await Importer(store: store).run(paths: ["articles.jsonl.gz", "notes/"]) { event in print(event) }
+/// print(summary)  // 1,929 articles imported (1,929 new, 0 updated), 0 errors
+/// ```
+///
+/// Each file is one transaction. A bad line or file is reported and the rest goes on; what came before a missing end of a
+/// file is kept, of a gzip file with a wrong checksum nothing is. An article whose id is there already is updated, so an import can be repeated.
+public struct Importer: Sendable {
+  /// The longest line, and the longest Markdown file, in bytes.
+  public static let byteLimit = 64 << 20
+
+  private let store: FeedStore
+
+  public init(store: FeedStore) {
+    self.store = store
+  }
+
+  /// Imports all paths in their order.
+  ///
+  /// - Parameters:
+  ///   - paths: Files, folders of Markdown (searched through), or `-` for standard input.
+  ///   - report: Called for each bad line or file at once, and now and then with the progress; never concurrently.
+  /// - Returns: What was done. Never throws: whatever went wrong is reported and counted.
+  public func run(paths: [String], report: @escaping @Sendable (ImportEvent) -> Void) async -> ImportSummary {
+    var summary = ImportSummary()
+    var seen = MarkdownIDs()
+    for path in paths {
+      do {
+        var isFolder: ObjCBool = false
+        if path != "-", !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
+          throw ImportProblem(file: path, reason: "there is no such file or folder")
+        }
+        if isFolder.boolValue {
+          summary.add(try await folder(path, &seen, report))
+        } else if MarkdownFolder.isMarkdown(path) {
+          let file = MarkdownFolder.File(path: path, relativePath: URL(fileURLWithPath: path).lastPathComponent)
+          summary.add(try await markdown(file, &seen))
+        } else {
+          summary.add(try await lines(path, report))
+        }
+      } catch {
+        summary.errors += 1
+        report(.problem(ImportProblem(error, file: path)))
+      }
+    }
+    return summary
+  }
+
+  // MARK: JSON Lines
+
+  private func lines(_ path: String, _ report: @escaping @Sendable (ImportEvent) -> Void) async throws -> ImportSummary
+  {
+    let name = path == "-" ? "(standard input)" : path
+    if path != "-" { try ByteStream.verify(path) }
+    return try await store.write { db in
+      var summary = ImportSummary()
+      var writer = ArticleWriter(db)
+      var reader = LineReader(try ByteStream.open(path), byteLimit: Self.byteLimit)
+      let decoder = JSONDecoder()
+      while true {
+        try Task.checkCancellation()
+        do {
+          guard let line = try reader.next() else { break }
+          guard let article = try QiitaItem.article(line, decoder) else { continue }
+          try writer.save(article)
+          if (writer.inserted + writer.updated) % 100 == 0 {
+            report(.progress(file: name, articles: writer.inserted + writer.updated))
+          }
+        } catch let error as QiitaItemError {
+          summary.errors += 1
+          report(.problem(ImportProblem(file: name, line: reader.lineNumber, reason: error.reason)))
+        } catch let error as LineReader.LineTooLong {
+          summary.errors += 1
+          report(.problem(ImportProblem(file: name, line: reader.lineNumber, reason: error.reason)))
+        } catch let error as ByteStreamError {
+          // Lines out of damaged data may be wrong and look right.
+          if error.kind == .damaged { throw error }
+          // What was read so far is good, and kept: importing the whole file later updates it.
+          summary.errors += 1
+          let reason = "\(error.reason); \(writer.inserted + writer.updated) articles before it were kept"
+          report(.problem(ImportProblem(file: name, line: reader.lineNumber + 1, reason: reason)))
+          break
+        }
+      }
+      (summary.inserted, summary.updated) = try writer.finish()
+      return summary
+    }
+  }
+
+  // MARK: Markdown
+
+  private func folder(
+    _ path: String, _ seen: inout MarkdownIDs, _ report: @escaping @Sendable (ImportEvent) -> Void
+  ) async throws -> ImportSummary {
+    var summary = ImportSummary()
+    let files = try MarkdownFolder.files(in: path) { problem in
+      summary.errors += 1
+      report(.problem(problem))
+    }
+    guard !files.isEmpty || summary.errors > 0 else {
+      throw ImportProblem(file: path, reason: "the folder holds no Markdown files (.md, .markdown)")
+    }
+    for file in files {
+      do {
+        summary.add(try await markdown(file, &seen))
+      } catch {
+        summary.errors += 1
+        report(.problem(ImportProblem(error, file: file.path)))
+      }
+      let done = summary.inserted + summary.updated
+      if done % 100 == 0 { report(.progress(file: path, articles: done)) }
+    }
+    return summary
+  }
+
+  private func markdown(_ file: MarkdownFolder.File, _ seen: inout MarkdownIDs) async throws -> ImportSummary {
+    let article = try MarkdownArticle.read(file)
+    try seen.claim(article.id, for: file.path)
+    let counts = try await store.save([article])
+    return ImportSummary(inserted: counts.inserted, updated: counts.updated)
+  }
+}

@@ -1,0 +1,133 @@
+import GRDB
+
+/// The tables, and every change to them in the order in which it was made.
+///
+/// - `article` is what a list row shows. Bodies live in `articleText`, so that reading a page of the feed touches few disk
+///   pages, however long the articles are.
+/// - `articleSearch` is a trigram index over title, body and code blocks. It is *contentless*: the text is not stored a
+///   second time; `SearchIndex` keeps it right. Two line feeds follow each indexed text, so that a trigram begins at every
+///   character, also at the last two: words of one and two characters are then found as the beginnings of trigrams,
+///   through `articleSearchTerm`, and need no second index.
+/// - Counts (articles of a user, of a tag, of all) are kept by triggers: a list never counts.
+enum Schema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1: articles") { db in
+      try db.execute(sql: tables)
+      try db.execute(sql: search)
+      try db.execute(sql: counters)
+    }
+    return migrator
+  }
+
+  private static let tables = """
+    CREATE TABLE state (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      version INTEGER NOT NULL,
+      articleCount INTEGER NOT NULL
+    );
+    INSERT INTO state VALUES (1, 0, 0);
+
+    CREATE TABLE user (
+      id TEXT PRIMARY KEY NOT NULL,
+      permanentID INTEGER NOT NULL,
+      name TEXT,
+      profileImageURL TEXT NOT NULL,
+      description TEXT,
+      itemsCount INTEGER NOT NULL DEFAULT 0,
+      followersCount INTEGER NOT NULL,
+      followeesCount INTEGER NOT NULL,
+      facebookID TEXT,
+      githubLoginName TEXT,
+      linkedinID TEXT,
+      location TEXT,
+      organization TEXT,
+      twitterScreenName TEXT,
+      websiteURL TEXT,
+      teamOnly INTEGER NOT NULL
+    );
+    CREATE INDEX userOrder ON user (permanentID DESC, id);
+    CREATE INDEX userFolded ON user (id COLLATE NOCASE);
+
+    CREATE TABLE article (
+      pk INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      createdAt INTEGER NOT NULL,
+      updatedAt INTEGER NOT NULL,
+      title TEXT NOT NULL,
+      url TEXT NOT NULL,
+      userID TEXT NOT NULL REFERENCES user (id),
+      tags TEXT NOT NULL,
+      likesCount INTEGER NOT NULL,
+      commentsCount INTEGER NOT NULL,
+      stocksCount INTEGER NOT NULL,
+      reactionsCount INTEGER NOT NULL,
+      pageViewsCount INTEGER,
+      isPrivate INTEGER NOT NULL,
+      coediting INTEGER NOT NULL,
+      slide INTEGER NOT NULL,
+      organizationURLName TEXT,
+      groupJSON TEXT,
+      teamMembershipJSON TEXT
+    );
+    CREATE INDEX articleFeed ON article (createdAt DESC, id);
+    CREATE INDEX articleUser ON article (userID, createdAt DESC, id);
+    CREATE INDEX articleOrganization ON article (organizationURLName COLLATE NOCASE)
+      WHERE organizationURLName IS NOT NULL;
+
+    CREATE TABLE articleText (
+      pk INTEGER PRIMARY KEY REFERENCES article (pk) ON DELETE CASCADE,
+      title TEXT NOT NULL,
+      body TEXT NOT NULL,
+      code TEXT NOT NULL,
+      renderedBody TEXT
+    );
+
+    CREATE TABLE tag (
+      pk INTEGER PRIMARY KEY,
+      id TEXT NOT NULL,
+      folded TEXT NOT NULL UNIQUE,
+      iconURL TEXT,
+      itemsCount INTEGER NOT NULL DEFAULT 0,
+      followersCount INTEGER NOT NULL
+    );
+    CREATE INDEX tagCount ON tag (itemsCount DESC, folded);
+
+    CREATE TABLE articleTag (
+      tag INTEGER NOT NULL REFERENCES tag (pk),
+      createdAt INTEGER NOT NULL,
+      id TEXT NOT NULL,
+      article INTEGER NOT NULL REFERENCES article (pk) ON DELETE CASCADE,
+      PRIMARY KEY (tag, createdAt DESC, id)
+    ) WITHOUT ROWID;
+    CREATE INDEX articleTagArticle ON articleTag (article);
+    """
+
+  private static let search = """
+    CREATE VIRTUAL TABLE articleSearch USING fts5 (
+      title, body, code, content = '', tokenize = 'trigram'
+    );
+    CREATE VIRTUAL TABLE articleSearchTerm USING fts5vocab (articleSearch, instance);
+    """
+
+  private static let counters = """
+    CREATE TRIGGER articleInserted AFTER INSERT ON article BEGIN
+      UPDATE state SET articleCount = articleCount + 1;
+      UPDATE user SET itemsCount = itemsCount + 1 WHERE id = new.userID;
+    END;
+    CREATE TRIGGER articleDeleted AFTER DELETE ON article BEGIN
+      UPDATE state SET articleCount = articleCount - 1;
+      UPDATE user SET itemsCount = itemsCount - 1 WHERE id = old.userID;
+    END;
+    CREATE TRIGGER articleMoved AFTER UPDATE OF userID ON article WHEN old.userID <> new.userID BEGIN
+      UPDATE user SET itemsCount = itemsCount - 1 WHERE id = old.userID;
+      UPDATE user SET itemsCount = itemsCount + 1 WHERE id = new.userID;
+    END;
+    CREATE TRIGGER articleTagInserted AFTER INSERT ON articleTag BEGIN
+      UPDATE tag SET itemsCount = itemsCount + 1 WHERE pk = new.tag;
+    END;
+    CREATE TRIGGER articleTagDeleted AFTER DELETE ON articleTag BEGIN
+      UPDATE tag SET itemsCount = itemsCount - 1 WHERE pk = old.tag;
+    END;
+    """
+}
