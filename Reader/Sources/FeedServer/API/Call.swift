@@ -1,0 +1,53 @@
+import FeedStore
+import HTTPTypes
+import Hummingbird
+
+/// A request to one of the APIs, with its parameters read.
+struct Call {
+  let parameters: QueryParameters
+  let shapes: QiitaShapes
+  private let address: String
+  private let pathID: String?
+
+  init(_ request: Request, _ context: FeedRequestContext) throws(APIError) {
+    parameters = try QueryParameters(request.uri.query)
+    let origin = "http://\(request.head.authority ?? "localhost")"
+    shapes = QiitaShapes(urls: PublicURLs(origin: origin))
+    address = origin + request.uri.path
+    pathID = context.parameters.get("id")
+  }
+
+  /// The id in the path, decoded: ids of tags are such as `C%23`.
+  ///
+  /// - Throws: 404, as nothing can have an id that is no text.
+  func id() throws(APIError) -> String {
+    guard let pathID, let id = QueryParameters.decode(pathID.utf8, plusIsSpace: false), !id.isEmpty else {
+      throw .notFound()
+    }
+    return id
+  }
+
+  func numbers() throws(APIError) -> PageNumbers { try PageNumbers(parameters) }
+
+  /// - Parameter name: The parameter's name, which differs between the two APIs.
+  func query(_ name: String = "query") throws(APIError) -> SearchQuery {
+    do {
+      return try SearchQuery(parameters[name] ?? "")
+    } catch {
+      throw .badRequest(error.message)
+    }
+  }
+
+  /// A numbered page with Total-Count and Link.
+  func page<Element>(
+    _ page: (items: [Element], totalCount: Int), _ write: (inout JSONWriter, Element) -> Void
+  ) throws(APIError) -> Reply {
+    var json = JSONWriter()
+    json.array(page.items, write)
+    var reply = Reply.json(json)
+    reply.headers[.totalCount] = "\(page.totalCount)"
+    reply.headers[.link] = PageLinks.header(
+      address: address, parameters: parameters, numbers: try numbers(), totalCount: page.totalCount)
+    return reply
+  }
+}

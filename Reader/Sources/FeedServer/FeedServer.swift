@@ -1,0 +1,88 @@
+public import FeedStore
+import Foundation
+public import Hummingbird
+public import Logging
+import NIOCore
+import ServiceLifecycle
+import UnixSignals
+
+/// The feed over HTTP: the page, the page's own API (`/feed`) and Qiita's (`/api/v2`).
+///
+/// ```swift
+/// let server = FeedServer(store: store, configuration: .init(port: 8080, webRoot: "Web"))
+/// try await server.run { port in print("http://127.0.0.1:\(port)/") }
+/// ```
+///
+/// It keeps no session, so that any number of them may stand behind an HTTP cache.
+public struct FeedServer: Sendable {
+  private let store: FeedStore
+  private let configuration: FeedServerConfiguration
+  private let logger: Logger
+  private let now: @Sendable () -> Int64
+
+  /// - Parameter now: Unix seconds, for the rate limit; nil is the system's clock.
+  public init(
+    store: FeedStore,
+    configuration: FeedServerConfiguration = FeedServerConfiguration(),
+    logger: Logger = Logger(label: "maki.server"),
+    now: (@Sendable () -> Int64)? = nil
+  ) {
+    self.store = store
+    self.configuration = configuration
+    self.logger = logger
+    self.now = now ?? { Int64(Date().timeIntervalSince1970) }
+  }
+
+  /// The application, for a test client or a service group of your own.
+  ///
+  /// - Parameter onReady: Called with the port once requests are accepted.
+  public func application(
+    onReady: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+  ) -> some ApplicationProtocol {
+    Application(
+      responder: responder(),
+      configuration: ApplicationConfiguration(
+        address: .hostname(configuration.host, port: configuration.port), serverName: "makimono"),
+      onServerRunning: { channel in await onReady(channel.localAddress?.port ?? 0) },
+      logger: logger)
+  }
+
+  /// Serves until the process gets SIGINT or SIGTERM; requests in flight are answered first.
+  ///
+  /// - Throws: `FeedServerError` where it cannot listen.
+  public func run(onReady: @escaping @Sendable (_ port: Int) async -> Void = { _ in }) async throws {
+    do {
+      var services = ServiceGroupConfiguration(
+        services: [application(onReady: onReady)], gracefulShutdownSignals: [.sigint, .sigterm], logger: logger)
+      // A client that never reads its answer must not keep the process alive.
+      services.maximumGracefulShutdownDuration = .seconds(5)
+      try await ServiceGroup(configuration: services).run()
+    } catch let error as IOError {
+      throw listenError(error.errnoCode) ?? error
+    } catch is SocketAddressError.UnknownHost {
+      throw FeedServerError.noSuchAddress(host: configuration.host)
+    }
+  }
+
+  private func responder() -> FrontDoor<RouterResponder<FeedRequestContext>> {
+    let renderer = ArticleRenderer()
+    let router = Router(context: FeedRequestContext.self)
+    FeedRoutes(store: store, renderer: renderer).add(to: router)
+    QiitaRoutes(store: store, renderer: renderer).add(to: router)
+    PageRoutes(webRoot: configuration.webRoot.map(WebRoot.init(path:))).add(to: router)
+    return FrontDoor(
+      inner: router.buildResponder(),
+      hostGuard: HostGuard(host: configuration.host, allowed: configuration.allowedHosts),
+      crossOrigin: CrossOriginPolicy(origins: configuration.allowedOrigins),
+      rateLimiter: RateLimiter(limit: configuration.rateLimit, now: now))
+  }
+
+  private func listenError(_ code: CInt) -> FeedServerError? {
+    switch code {
+    case EADDRINUSE: .addressInUse(host: configuration.host, port: configuration.port)
+    case EACCES, EPERM: .noPermission(host: configuration.host, port: configuration.port)
+    case EADDRNOTAVAIL: .noSuchAddress(host: configuration.host)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import HTTPTypes
+
+/// What a client did wrong, or what went wrong here, in the shape of Qiita's error body.
+struct APIError: Error, Equatable {
+  var status: HTTPResponse.Status
+  /// Matches `^[a-z0-9_]+$`.
+  var type: String
+  /// One sentence for a person.
+  var message: String
+  var headers = HTTPFields()
+
+  static func badRequest(_ message: String) -> APIError {
+    APIError(status: .badRequest, type: "bad_request", message: message)
+  }
+
+  static func notFound(_ message: String = "Not found") -> APIError {
+    APIError(status: .notFound, type: "not_found", message: message)
+  }
+
+  static let methodNotAllowed = APIError(
+    status: .methodNotAllowed, type: "method_not_allowed", message: "This server only reads: use GET or HEAD.",
+    headers: [.allow: allowedMethods])
+
+  static let targetTooLong = APIError(
+    status: .uriTooLong, type: "uri_too_long", message: "The address is too long: at most 8192 bytes.")
+
+  /// Says nothing of the cause: that belongs in the log.
+  static let failed = APIError(
+    status: .internalServerError, type: "internal_server_error", message: "Something went wrong in this server. Its log says what.")
+
+  static let allowedMethods = "GET, HEAD, OPTIONS"
+
+  var reply: Reply {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("message", message)
+      json.field("type", type)
+    }
+    var reply = Reply.json(json)
+    reply.status = status
+    reply.headers.append(contentsOf: headers)
+    return reply
+  }
+}

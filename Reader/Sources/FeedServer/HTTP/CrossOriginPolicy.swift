@@ -1,0 +1,29 @@
+import HTTPTypes
+
+/// Which other origins' pages may read the replies: none, unless they are named.
+struct CrossOriginPolicy: Sendable {
+  private let origins: Set<String>
+
+  /// - Parameter origins: Such as `https://example.com`, or `*`.
+  init(origins: [String]) {
+    self.origins = Set(origins.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 })
+  }
+
+  /// Adds what a browser needs to let the page of an allowed origin read a reply.
+  func decorate(_ headers: inout HTTPFields, for request: HTTPFields) {
+    guard !origins.isEmpty else { return }
+    // Also on replies without an Origin: a cache must not hand them to a page of another origin.
+    headers[.vary] = headers[.vary].map { "\($0), Origin" } ?? "Origin"
+    guard let origin = request[.origin], origins.contains(origin) || origins.contains("*") else { return }
+    headers[.accessControlAllowOrigin] = origins.contains("*") ? "*" : origin
+    headers[.accessControlExposeHeaders] = "Total-Count, Link, Rate-Limit, Rate-Remaining, Rate-Reset, ETag, Retry-After"
+  }
+
+  /// Adds the answer to a preflight request.
+  func decoratePreflight(_ headers: inout HTTPFields, for request: HTTPFields) {
+    guard headers[.accessControlAllowOrigin] != nil, request[.accessControlRequestMethod] != nil else { return }
+    headers[.accessControlAllowMethods] = APIError.allowedMethods
+    headers[.accessControlAllowHeaders] = "Authorization, If-None-Match"
+    headers[.accessControlMaxAge] = "600"
+  }
+}

@@ -1,0 +1,85 @@
+import FeedStore
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// Everything that holds for all routes: which hosts, methods and lengths are let in, what every reply carries, and that
+/// every failure becomes Qiita's error body.
+///
+/// It stands before the router and is no middleware: middleware runs only once a route is found, and a request that is
+/// refused must not depend on where it wanted to go.
+struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == FeedRequestContext {
+  let inner: Inner
+  let hostGuard: HostGuard
+  let crossOrigin: CrossOriginPolicy
+  let rateLimiter: RateLimiter
+
+  /// Bytes of path and query.
+  static var longestTarget: Int { 8_192 }
+
+  func respond(to request: Request, context: FeedRequestContext) async throws -> Response {
+    var response: Response
+    var rate = HTTPFields()
+    do {
+      try check(request)
+      if request.uri.path.hasPrefix("/api/") {
+        try await countRequest(request, context, &rate)
+      }
+      response = try await answer(request, context)
+    } catch {
+      response = failure(error, context).reply.response(to: request.headers)
+    }
+    response.headers.append(contentsOf: rate)
+    SecurityHeaders.decorate(&response.headers)
+    crossOrigin.decorate(&response.headers, for: request.headers)
+    if request.method == .options { crossOrigin.decoratePreflight(&response.headers, for: request.headers) }
+    return request.method == .head ? response.createHeadResponse() : response
+  }
+
+  private func check(_ request: Request) throws {
+    try hostGuard.check(request.head.authority)
+    if let host = request.uri.host { try hostGuard.check(host) }
+    guard (request.head.path ?? "").utf8.count <= Self.longestTarget else { throw APIError.targetTooLong }
+    guard [.get, .head, .options].contains(request.method) else { throw APIError.methodNotAllowed }
+  }
+
+  /// Counts the request; throws where there were too many. The headers are set in both cases.
+  private func countRequest(
+    _ request: Request, _ context: FeedRequestContext, _ headers: inout HTTPFields
+  ) async throws {
+    let standing = await rateLimiter.count(client: request.headers[.authorization] ?? context.clientAddress)
+    headers = [
+      .rateLimit: "\(standing.limit)", .rateRemaining: "\(standing.remaining)", .rateReset: "\(standing.reset)",
+    ]
+    guard !standing.isExceeded else {
+      let wait = await rateLimiter.secondsUntil(standing.reset)
+      throw APIError(
+        status: .tooManyRequests, type: "rate_limit_exceeded", message: "Rate limit exceeded: wait until Rate-Reset.",
+        headers: [.retryAfter: "\(wait)"])
+    }
+  }
+
+  private func answer(_ request: Request, _ context: FeedRequestContext) async throws -> Response {
+    if request.method == .options {
+      return Response(status: .noContent, headers: [.allow: APIError.allowedMethods])
+    }
+    // HEAD is GET without the body, so that both have the same headers, also the length.
+    var head = request.head
+    head.method = .get
+    let response = try await inner.respond(to: Request(head: head, body: request.body), context: context)
+    if response.status == .notFound, response.headers[.contentType] == nil {
+      throw APIError.notFound()
+    }
+    return response
+  }
+
+  private func failure(_ error: any Error, _ context: FeedRequestContext) -> APIError {
+    switch error {
+    case let error as APIError: return error
+    case let error as SearchQueryError: return .badRequest(error.message)
+    default:
+      context.logger.error("A request failed", metadata: ["error": "\(error)"])
+      return .failed
+    }
+  }
+}

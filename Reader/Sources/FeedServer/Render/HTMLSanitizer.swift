@@ -1,0 +1,202 @@
+import CGumbo
+
+/// Makes HTML from anywhere safe to show: parses it as a browser would (HTML5, through Gumbo) and writes anew, from the tree,
+/// what the rules allow.
+///
+/// As nothing of the source is copied, and no element is left in which another parser would read other rules (scripts, styles,
+/// SVG, MathML, `noscript`, `template`, ...), a browser that reads the result sees the tree that was checked, and nothing else.
+struct HTMLSanitizer {
+  /// Ids of the body are the body's own: without a prefix one could take the place of the page's, or of a property of
+  /// `document` ("DOM clobbering").
+  static let idPrefix = "user-content-"
+  /// Elements within each other in the source. Browsers flatten from 512 on.
+  static let nestingLimit = 256
+
+  private let urls: URLPolicy
+  private var output: [UInt8] = []
+  private var isAfterPre = false
+
+  /// - Parameters:
+  ///   - html: Anything.
+  ///   - base: The address that relative links were written for.
+  /// - Returns: Nil where the source nests too deep or its tree would be out of all proportion. O(n).
+  static func sanitize(_ html: String, base: String? = nil) -> String? {
+    var html = html
+    return html.withUTF8 { source in
+      guard HTMLNesting.isWithin(nestingLimit, source) else { return nil }
+      return source.withMemoryRebound(to: CChar.self) { characters in
+        let budget = 32 << 20 + characters.count * 128
+        let tree = maki_gumbo_parse(characters.baseAddress, characters.count, budget)
+        defer { maki_gumbo_free(tree) }
+        guard let root = tree.root else { return nil }
+        var sanitizer = HTMLSanitizer(urls: URLPolicy(base: base))
+        sanitizer.write(root)
+        return String(decoding: sanitizer.output, as: UTF8.self)
+      }
+    }
+  }
+
+  private init(urls: URLPolicy) {
+    self.urls = urls
+  }
+
+  /// Children that are being written, and the element to close after the last.
+  private struct Level {
+    let children: GumboVector
+    var next = 0
+    let closing: String?
+  }
+
+  /// Goes through the tree with a stack of its own: the depth of the input must not be that of our calls.
+  private mutating func write(_ root: UnsafePointer<GumboNode>) {
+    var levels = [Level(children: root.pointee.v.element.children, closing: nil)]
+    while !levels.isEmpty {
+      let last = levels.count - 1
+      let level = levels[last]
+      guard level.next < Int(level.children.length) else {
+        if let name = level.closing { writeEnd(name) }
+        levels.removeLast()
+        continue
+      }
+      levels[last].next += 1
+      guard let child = level.children.data[level.next] else { continue }
+      let node = UnsafePointer(child.assumingMemoryBound(to: GumboNode.self))
+      switch node.pointee.type {
+      case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
+        writeText(node.pointee.v.text.text)
+      case GUMBO_NODE_ELEMENT:
+        if let level = enter(node) { levels.append(level) }
+      default: break
+      }
+    }
+  }
+
+  /// Writes the start tag, if the element may stay; returns what is to be written in it.
+  private mutating func enter(_ node: UnsafePointer<GumboNode>) -> Level? {
+    let element = node.pointee.v.element
+    guard element.tag_namespace == GUMBO_NAMESPACE_HTML else { return nil }
+    switch HTMLRules.element(element.tag) {
+    case .drop:
+      return nil
+    case .unwrap:
+      return Level(children: element.children, closing: nil)
+    case .keep(let name):
+      if name == "input", !isCheckbox(element) { return nil }
+      output.append(UInt8(ascii: "<"))
+      output.append(contentsOf: name.utf8)
+      writeAttributes(element, name)
+      output.append(UInt8(ascii: ">"))
+      guard !HTMLRules.voids.contains(name) else { return nil }
+      isAfterPre = name == "pre"
+      return Level(children: element.children, closing: name)
+    }
+  }
+
+  private mutating func writeEnd(_ name: String) {
+    output.append(contentsOf: "</".utf8)
+    output.append(contentsOf: name.utf8)
+    output.append(UInt8(ascii: ">"))
+  }
+
+  private mutating func writeText(_ text: UnsafePointer<CChar>?) {
+    guard let text else { return }
+    // Parsers drop a line end right after this tag: one that belongs to the text needs another before it.
+    if isAfterPre, text.pointee == 0x0A { output.append(0x0A) }
+    isAfterPre = false
+    let bytes = UnsafeRawBufferPointer(start: text, count: length(text)).bindMemory(to: UInt8.self)
+    HTMLText.append(bytes, to: &output)
+  }
+
+  private func length(_ text: UnsafePointer<CChar>) -> Int {
+    var end = text
+    while end.pointee != 0 { end += 1 }
+    return end - text
+  }
+
+  private func isCheckbox(_ element: GumboElement) -> Bool {
+    attributes(element).contains { $0.name == "type" && $0.value.lowercased() == "checkbox" }
+  }
+
+  private func attributes(_ element: GumboElement) -> [(name: String, value: String)] {
+    (0..<Int(element.attributes.length)).compactMap { index in
+      guard let attribute = element.attributes.data[index]?.assumingMemoryBound(to: GumboAttribute.self).pointee,
+        attribute.attr_namespace == GUMBO_ATTR_NAMESPACE_NONE
+      else { return nil }
+      return (String(cString: attribute.name).lowercased(), String(cString: attribute.value))
+    }
+  }
+
+  private mutating func writeAttributes(_ element: GumboElement, _ name: String) {
+    var written: Set<String> = []
+    if element.attributes.length > 0 {
+      for attribute in attributes(element) {
+        guard let rule = HTMLRules.attribute(attribute.name, of: name), let value = value(attribute.value, rule) else {
+          continue
+        }
+        // `name` was how places were marked before ids.
+        let attributeName = attribute.name == "name" ? "id" : attribute.name
+        if written.insert(attributeName).inserted { writeAttribute(attributeName, value) }
+      }
+    }
+    switch name {
+    case "a" where written.contains("href"): writeAttribute("rel", "noopener nofollow ugc")
+    case "img":
+      writeAttribute("loading", "lazy")
+      writeAttribute("decoding", "async")
+    case "input":
+      writeAttribute("type", "checkbox")
+      writeAttribute("disabled", "")
+    default: break
+    }
+  }
+
+  private mutating func writeAttribute(_ name: String, _ value: String) {
+    output.append(UInt8(ascii: " "))
+    output.append(contentsOf: name.utf8)
+    output.append(contentsOf: "=\"".utf8)
+    HTMLText.append(Array(value.utf8)[...], to: &output)
+    output.append(UInt8(ascii: "\""))
+  }
+
+  /// The value to write, or nil where the attribute goes.
+  private func value(_ text: String, _ rule: HTMLRules.Attribute) -> String? {
+    switch rule {
+    case .link: return urls.link(text)
+    case .picture: return urls.picture(text)
+    case .text: return text
+    case .flag: return ""
+    case .name: return text.isEmpty || text.contains(where: \.isWhitespace) ? nil : Self.idPrefix + text
+    case .oneOf(let values): return values.contains(text) ? text : nil
+    case .number(let max): return Self.number(text, max: max)
+    case .size:
+      let isPercent = text.hasSuffix("%")
+      return Self.number(isPercent ? String(text.dropLast()) : text, max: isPercent ? 100 : 9_999).map { isPercent ? $0 + "%" : $0 }
+    case .codeClass: return Self.language(text)
+    }
+  }
+
+  private static func number(_ text: String, max: Int) -> String? {
+    guard !text.isEmpty, text.utf8.count <= 9, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = Int(text), number <= max
+    else { return nil }
+    return String(number)
+  }
+
+  /// `language-swift` of whatever classes there are: any other could dress text up as a part of the page. Qiita writes a file
+  /// name after a colon, which is no part of the language.
+  private static func language(_ text: String) -> String? {
+    for word in text.split(whereSeparator: \.isWhitespace) where word.hasPrefix("language-") {
+      let name = word.dropFirst("language-".count).prefix { $0 != ":" }
+      let isPlain = name.utf8.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "#"),
+          UInt8(ascii: "."), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+      if isPlain, (1...40).contains(name.utf8.count) { return "language-\(name)" }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,48 @@
+import HTTPTypes
+import Hummingbird
+
+/// The web page and its pictures.
+struct PageRoutes: Sendable {
+  let webRoot: WebRoot?
+
+  /// Scripts, styles and requests come from here alone; pictures from anywhere over TLS. WebAssembly needs its own word,
+  /// which allows no `eval` of JavaScript.
+  static let contentSecurityPolicy = """
+    default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' https: data:; \
+    connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
+    """
+
+  func add(to router: Router<FeedRequestContext>) {
+    router.get("/") { _, _ in try file("index.html") }
+    router.get("/app/**") { request, _ in
+      // From the path itself: the router drops empty components, and no two URLs should name one file.
+      try file(request.uri.path.dropFirst("/app/".count))
+    }
+    router.get("/avatars/{id}.svg", use: avatar)
+    // Browsers ask by themselves; an answer without content keeps their consoles clean.
+    router.get("/favicon.ico") { _, _ in Response(status: .noContent, headers: [.cacheControl: "max-age=86400"]) }
+  }
+
+  private func file(_ path: Substring) throws -> Reply {
+    guard let webRoot else {
+      throw APIError.notFound("The page's files were not found. Start the server with --web-root FOLDER.")
+    }
+    guard let bytes = webRoot.file(path) else { throw APIError.notFound() }
+    return Reply(
+      headers: [
+        .contentType: ContentType.of(path), .cacheControl: "no-cache",
+        .contentSecurityPolicy: Self.contentSecurityPolicy,
+      ], body: bytes)
+  }
+
+  @Sendable private func avatar(_ request: Request, _ context: FeedRequestContext) throws -> Reply {
+    guard let text = context.parameters.get("id"), let id = QueryParameters.decode(text.utf8, plusIsSpace: false),
+      !id.isEmpty
+    else { throw APIError.notFound() }
+    return Reply(
+      headers: [
+        .contentType: "image/svg+xml", .cacheControl: "public, max-age=31536000, immutable",
+        .contentSecurityPolicy: "default-src 'none'",
+      ], body: Array(Avatar.svg(id: id).utf8))
+  }
+}
