@@ -1,0 +1,108 @@
+"""What the browser tests share: servers, a browser, a page that fails the test when a script of it fails."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from maki_server import READER, MakiServer, binary, import_articles
+from reader_page import ReaderPage
+
+# Enough for many pages, few enough to be made in a second.
+SMALL_FEED = 700
+
+
+def pytest_configure(config):
+    # Tests of real data are skipped where there is none: the run says so, and why.
+    config.option.reportchars = (config.option.reportchars or "") + "s"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def maki():
+    if not binary().exists():
+        pytest.fail(f"{binary()} does not exist: build it with `swift build --package-path Reader`, or set MAKI_BIN")
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder with real data, beside the repository."""
+    return Path(os.environ.get("MAKIMONO_SHARED") or READER.parent / "../shared").resolve() / "data"
+
+
+@pytest.fixture(scope="session")
+def real_articles(shared) -> Path:
+    path = shared / "articles.jsonl.gz"
+    if not path.exists():
+        pytest.skip(f"no real articles: {path} does not exist")
+    return path
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    """A small built-in feed. Tests only read from it."""
+    server = MakiServer(tmp_path_factory.mktemp("small") / "feed.sqlite", articles=SMALL_FEED)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path):
+    """Makes servers for one test: `own_server(articles=…)` or `own_server(imported=[path, …])`."""
+    servers = []
+
+    def make(articles: int = 0, imported: list[Path] = ()) -> MakiServer:
+        database = tmp_path / f"feed-{len(servers)}.sqlite"
+        if imported:
+            import_articles(database, *imported)
+        servers.append(MakiServer(database, articles))
+        return servers[-1]
+
+    yield make
+    for server in servers:
+        server.stop()
+
+
+def chromium_path() -> str | None:
+    """The system's Chromium, or None for Playwright's own."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    return os.environ.get("MAKI_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium_path(),
+            # No sandbox: tests run as root in containers. Wheel events move the list at once, as a test has to know
+            # where it is.
+            args=["--no-sandbox", "--disable-smooth-scrolling"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_reader(browser):
+    """Makes reader pages: `open_reader(server, '/?q=swift', locale='ja-JP')`. Other options are Playwright's."""
+    pages = []
+
+    def open_page(server: MakiServer, path: str | None = "/", record: bool = False, **options) -> ReaderPage:
+        options = {
+            "viewport": {"width": 1280, "height": 800}, "locale": "en-US", "timezone_id": "Asia/Tokyo",
+            "reduced_motion": "reduce", **options,
+        }
+        context = browser.new_context(**options)
+        reader = ReaderPage(context.new_page(), server.url)
+        pages.append(reader)
+        if record:
+            reader.record()
+        if path is not None:
+            reader.open(path)
+        return reader
+
+    yield open_page
+    for reader in pages:
+        reader.page.context.close()
+    for reader in pages:
+        assert reader.script_errors == []

@@ -1,0 +1,58 @@
+"""Faults between the page and its feed: what a route answers instead of the server."""
+
+import json
+from urllib.parse import parse_qs, urlsplit
+
+from playwright.sync_api import Page, Route
+
+FEED = "**/feed/items?*"
+
+
+def key_of(url: str) -> str:
+    """The key a request asks for, '' for the newest page."""
+    parameters = parse_qs(urlsplit(url).query)
+    for name in ("after", "before", "index", "date", "position"):
+        if name in parameters:
+            return f"{name}:{parameters[name][0]}"
+    return ""
+
+
+def answer_pages_after_the_first(page: Page, **reply):
+    """Every page but the newest gets this reply (Playwright's `fulfill`)."""
+    def handle(route: Route):
+        if key_of(route.request.url):
+            route.fulfill(**reply)
+        else:
+            route.continue_()
+    page.route(FEED, handle)
+
+
+def change_reply(page: Page, change):
+    """Real replies, changed: `change(body, key)` edits the JSON in place, or returns another body."""
+    def handle(route: Route):
+        reply = route.fetch()
+        body = reply.json()
+        body = change(body, key_of(route.request.url)) or body
+        route.fulfill(response=reply, body=json.dumps(body))
+    page.route(FEED, handle)
+
+
+class HeldRequests:
+    """Requests that get no answer until they are let go."""
+
+    def __init__(self, page: Page, pattern: str = FEED):
+        self.page = page
+        self.pattern = pattern
+        self.routes: list[Route] = []
+        page.route(pattern, self.routes.append)
+
+    def let_go(self):
+        """Answers those held, and holds no more."""
+        held, self.routes = self.routes, []
+        for route in held:
+            route.continue_()
+        self.page.unroute(self.pattern)
+
+
+def no_more_faults(page: Page):
+    page.unroute(FEED)

@@ -1,0 +1,153 @@
+"""The reader's page as a test handles it. Nothing here sleeps: each wait is for a condition, with a deadline."""
+
+import json
+from pathlib import Path
+from urllib.parse import parse_qsl, urlsplit
+
+from playwright.sync_api import ConsoleMessage, Page, Request
+
+# Milliseconds. Long enough for a busy machine; a failed condition is told by its own text.
+DEADLINE = 15_000
+RECORDER = Path(__file__).with_name("recorder.js").read_text()
+
+
+class ReaderPage:
+    def __init__(self, page: Page, url: str):
+        self.page = page
+        self.url = url
+        self.script_errors: list[str] = []
+        self.feed_requests: list[str] = []
+        page.set_default_timeout(DEADLINE)
+        page.on("pageerror", lambda error: self.script_errors.append(str(error)))
+        page.on("console", self._on_console)
+        page.on("request", self._on_request)
+
+    def _on_console(self, message: ConsoleMessage):
+        # Chromium itself writes a line for each failed request: faults are what these tests make.
+        if message.type == "error" and not message.text.startswith("Failed to load resource"):
+            self.script_errors.append(message.text)
+
+    def _on_request(self, request: Request):
+        url = urlsplit(request.url)
+        if url.path in ("/feed/items", "/api/v2/items"):
+            self.feed_requests.append(f"{url.path}?{url.query}")
+
+    def record(self):
+        """Watches rows, frames and scroll positions from the first script on: `recording()`."""
+        self.page.add_init_script(RECORDER)
+
+    def recording(self) -> dict:
+        return self.page.evaluate("recorder.report()")
+
+    def open(self, path: str = "/"):
+        self.page.goto(self.url + path)
+
+    def open_list(self, path: str = "/"):
+        self.open(path)
+        self.wait_for_rows()
+
+    # Conditions
+
+    def wait_for(self, condition: str, argument=None, deadline: int = DEADLINE):
+        """Waits for an expression of JavaScript, with `list`, `state` and `argument` at hand."""
+        self.page.wait_for_function(
+            f"""(argument) => {{
+              const list = document.querySelector('makimono-list');
+              const state = list?.state;
+              return Boolean(state && ({condition}));
+            }}""", arg=argument, timeout=deadline)
+
+    def wait_for_rows(self):
+        self.wait_for("list.querySelector('.mk-row')")
+
+    def wait_for_rest(self):
+        """No load flies, and a frame was made of what came."""
+        self.wait_for("['refresh', 'prepend', 'append'].every((edge) => state[edge].state !== 'loading')")
+        self.frame()
+
+    def wait_for_failure(self, edge: str = "append"):
+        """The list has given up on an edge: its own tries are over."""
+        self.wait_for("state[argument].state === 'failed' && state[argument].failure.retryAt === null", edge, 30_000)
+
+    def frame(self):
+        self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    # What is there
+
+    @property
+    def state(self) -> dict:
+        return self.page.evaluate("document.querySelector('makimono-list').state")
+
+    @property
+    def anchor(self) -> dict:
+        return self.page.evaluate("document.querySelector('makimono-list').anchor")
+
+    def row_ids(self) -> list[str]:
+        """Ids of the rows on the page, from top to bottom."""
+        return self.page.evaluate("""
+            [...document.querySelectorAll('.mk-row')]
+              .map((row) => [row.getBoundingClientRect().top, row.dataset.id])
+              .sort((a, b) => a[0] - b[0]).map(([, id]) => id)""")
+
+    def top_of(self, row_id: str) -> float | None:
+        """Pixels from the list's top to the row's, or None where it is not on the page."""
+        return self.page.evaluate("""(id) => {
+            const list = document.querySelector('makimono-list');
+            const row = list.rowNode(id);
+            return row && row.getBoundingClientRect().top - list.getBoundingClientRect().top;
+        }""", row_id)
+
+    def status(self, edge: str):
+        return self.page.locator(f".mk-status-{edge}")
+
+    def said(self, region: str = "polite") -> str:
+        """What screen readers were told last."""
+        return self.page.locator(f"#{region}").inner_text()
+
+    # What a person does
+
+    def wheel(self, delta: float):
+        """Turns the wheel over the list, and waits until the list has moved or can move no further."""
+        before = self._point_at_list()
+        self.page.mouse.wheel(0, delta)
+        self.page.evaluate("""([before, delta]) => new Promise((done) => {
+            const list = document.querySelector('makimono-list');
+            let frames = 0;
+            const look = () => {
+              frames += 1;
+              const room = delta > 0 ? list.scrollHeight - list.clientHeight - before : before;
+              if (list.scrollTop !== before || room < 1 || frames > 120) requestAnimationFrame(() => done());
+              else requestAnimationFrame(look);
+            };
+            look();
+        })""", [before, delta])
+
+    def _point_at_list(self) -> float:
+        size = self.page.viewport_size
+        self.page.mouse.move(size["width"] / 2, size["height"] / 2)
+        return self.page.evaluate("document.querySelector('makimono-list').scrollTop")
+
+    def wheel_to_row(self, index: int, delta: float = 700):
+        """Wheels down until the row with this number, from 0, is in sight."""
+        for _ in range(index):
+            if self.page.evaluate("""(index) => {
+                const list = document.querySelector('makimono-list');
+                const row = list.querySelector(`.mk-row[aria-posinset="${index + 1}"]`);
+                return row !== null && row.getBoundingClientRect().top < list.getBoundingClientRect().bottom - 100;
+            }""", index):
+                return
+            self.wheel(delta)
+            self.wait_for("state.append.state !== 'loading'")
+        raise AssertionError(f"row {index} never came into sight; the list says {json.dumps(self.state)}")
+
+    def open_row(self, row_id: str):
+        """Clicks a row where no link is."""
+        self.page.locator(f'.mk-row[data-id="{row_id}"] .picture').click()
+        self.page.wait_for_selector(".article .prose")
+
+    # Requests
+
+    @staticmethod
+    def key_of(request: str) -> dict:
+        """The parameters of a request that say which page it asks for."""
+        return {name: value for name, value in parse_qsl(urlsplit(request).query) if name not in ("limit", "per_page")}

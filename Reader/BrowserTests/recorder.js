@@ -1,0 +1,139 @@
+// Runs in the page before its own scripts: notes what a reader would see, at every change and in every frame.
+//
+// A row's position is compared within one task, just before and just after the list takes a reply or a scroll: no frame
+// lies between, so whatever moved was moved by the list and not by the wheel.
+globalThis.recorder = (() => {
+  const shown = []; // [id, index, batch, direction]
+  const problems = [];
+  const moves = []; // {why, id, by}, above the tolerance
+  const TOLERANCE = 1;
+  let list = null;
+  let batch = 0;
+  let isBatchOpen = false;
+  let changes = 0;
+  let evictions = 0;
+  let prepends = 0;
+  let comparisons = 0;
+  let largestMove = 0;
+  let mostPages = 0;
+  let mostNodes = 0;
+  let direction = 'down';
+
+  const problem = (text) => {
+    if (problems.length < 20) problems.push(text);
+  };
+
+  /** Where the row at the reading line stands. */
+  function look() {
+    const anchor = list?.anchor;
+    const node = anchor && list.rowNode(anchor.id);
+    return node ? { id: anchor.id, top: node.getBoundingClientRect().top } : null;
+  }
+
+  function compare(before, why) {
+    if (!before) return;
+    const node = list.rowNode(before.id);
+    if (!node) return; // a jump or another list: nothing stays, nothing can move
+    comparisons += 1;
+    const by = Math.abs(node.getBoundingClientRect().top - before.top);
+    largestMove = Math.max(largestMove, by);
+    if (by > TOLERANCE && moves.length < 20) moves.push({ why, id: before.id, by });
+  }
+
+  function check() {
+    if (!list) return;
+    const { heldPages } = list.state;
+    mostPages = Math.max(mostPages, heldPages);
+    const rows = list.querySelectorAll('.mk-row');
+    mostNodes = Math.max(mostNodes, rows.length);
+    const ids = new Set();
+    for (const row of rows) {
+      if (ids.has(row.dataset.id)) problem(`two rows with the id ${row.dataset.id}`);
+      ids.add(row.dataset.id);
+    }
+  }
+
+  document.addEventListener('makimono-shown', ({ detail }) => {
+    if (!isBatchOpen) {
+      isBatchOpen = true;
+      batch += 1;
+      queueMicrotask(() => { isBatchOpen = false; });
+    }
+    shown.push([detail.id, detail.index, batch, direction]);
+  });
+
+  document.addEventListener('makimono-change', ({ detail }) => {
+    changes += 1;
+    if (detail.removed > 0) evictions += 1;
+    if (detail.inserted > 0 && direction === 'up') prepends += 1;
+    check();
+  });
+
+  // A reply: from here to its commit there are only microtasks, and no scroll happens between those.
+  const { text } = Response.prototype;
+  Response.prototype.text = async function readText() {
+    const isFeed = /\/(feed|api\/v2)\/items\?/.test(this.url);
+    const value = await text.call(this);
+    if (isFeed) {
+      const before = look();
+      const seen = changes;
+      let rounds = 0;
+      const after = () => {
+        rounds += 1;
+        if (changes > seen) compare(before, 'reply');
+        else if (rounds < 50) queueMicrotask(after);
+      };
+      queueMicrotask(after);
+    }
+    return value;
+  };
+
+  // A scroll: the capturing listener runs before the list's own, the other one after it.
+  let beforeScroll = null;
+  document.addEventListener('scroll', ({ target }) => {
+    if (target === list) beforeScroll = look();
+  }, { capture: true, passive: true });
+
+  document.addEventListener('DOMContentLoaded', () => {
+    list = document.querySelector('makimono-list');
+    // The list listens to itself once it is defined; this listener has to come after that one.
+    customElements.whenDefined('makimono-list').then(() => {
+      list.addEventListener('scroll', () => {
+        compare(beforeScroll, 'scroll');
+        check();
+      }, { passive: true });
+      new MutationObserver(check).observe(list, { childList: true, subtree: true });
+      const frame = () => {
+        check();
+        requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+    });
+  });
+
+  return {
+    turn(to) {
+      direction = to;
+    },
+    report: () => ({
+      shown, problems, moves, largestMove, comparisons, changes, evictions, prepends, mostPages, mostNodes,
+    }),
+    /** Waits until the list has moved, or rests at its end with nothing under way. */
+    step: (before, down) => new Promise((done) => {
+      let frames = 0;
+      const lookAgain = () => {
+        frames += 1;
+        const { append, prepend } = list.state;
+        const room = down ? list.scrollHeight - list.clientHeight - list.scrollTop : list.scrollTop;
+        const edge = down ? append : prepend;
+        const isOver = room < 1 && edge.state === 'end';
+        if (isOver || edge.state === 'failed' || list.scrollTop !== before || frames > 600) {
+          requestAnimationFrame(() => done({ offset: list.scrollTop, isOver, state: edge.state }));
+        } else {
+          requestAnimationFrame(lookAgain);
+        }
+      };
+      lookAgain();
+    }),
+  };
+})();

@@ -1,0 +1,161 @@
+"""Articles that want to run something: they are shown, and nothing runs."""
+
+import json
+
+import pytest
+
+from reader_page import ReaderPage
+
+ATTACKS = """
+<script>window.pwned = 'script'</script>
+<img src="x" onerror="window.pwned = 'onerror'">
+<svg onload="window.pwned = 'svg'"><script>window.pwned = 'svg script'</script></svg>
+<iframe src="javascript:parent.pwned = 'iframe'" srcdoc="<script>parent.pwned = 'srcdoc'</script>"></iframe>
+<a href="javascript:window.pwned = 'link'">a link that runs</a>
+<a href=" java&#10;script:window.pwned = 'hidden link'">another</a>
+<a href="data:text/html,<script>opener.pwned = 'data'</script>">a third</a>
+<details open ontoggle="window.pwned = 'toggle'"><summary>more</summary>text</details>
+<form action="https://evil.example/"><input name="q" autofocus onfocus="window.pwned = 'focus'"><button>send</button></form>
+<math><mtext></table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.pwned='mutation'&gt;"></mtext></math>
+<style>* { display: none }</style><link rel="stylesheet" href="https://evil.example/x.css">
+<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example/">
+<div style="position:fixed;inset:0" id="page" class="article-bar" onclick="window.pwned = 'click'">dressed up</div>
+<template><script>window.pwned = 'template'</script></template><object data="x"></object><embed src="x">
+<p>It ends here.</p>
+"""
+TITLE = "<script>window.pwned = 'title'</script><img src=x onerror=\"window.pwned = 'title picture'\"> \u202etitle\u202c"
+MEGABYTE = 1_000_000
+
+
+def article(number: int, title: str, body: str, **more) -> dict:
+    return {
+        "id": f"{number:020x}", "title": title, "body": body, "url": "javascript:window.pwned = 'url'",
+        "created_at": f"2026-01-{number + 1:02}T12:00:00+09:00", "updated_at": f"2026-01-{number + 1:02}T12:00:00+09:00",
+        "private": False, "coediting": False, "comments_count": 0, "likes_count": 3, "stocks_count": 0, "reactions_count": 0,
+        "tags": [{"name": "<b onclick=x>tag</b>", "versions": []}],
+        "user": {"id": "mallory", "name": "<i onmouseover=\"window.pwned='name'\">Mallory</i>",
+                 "profile_image_url": "javascript:window.pwned = 'picture'", "permanent_id": 1},
+        **more,
+    }
+
+
+@pytest.fixture
+def hostile_server(own_server, tmp_path):
+    path = tmp_path / "hostile.jsonl"
+    articles = [
+        article(0, "x" * MEGABYTE, "y" * MEGABYTE),
+        article(1, "Calm", "Nothing here."),
+        article(2, TITLE, ATTACKS),
+        article(3, TITLE, "Given as HTML.", rendered_body=ATTACKS),
+    ]
+    path.write_text("".join(json.dumps(each) + "\n" for each in articles))
+    return own_server(imported=[path])
+
+
+@pytest.fixture
+def reader(hostile_server, open_reader):
+    reader = open_reader(hostile_server, None)
+    reader.dialogs, reader.visited = [], []
+    reader.page.on("dialog", lambda dialog: (reader.dialogs.append(dialog.message), dialog.dismiss()))
+    reader.page.on("request", lambda request: reader.visited.append(request.url))
+    return reader
+
+
+def check_nothing_ran(reader: ReaderPage):
+    reader.frame()
+    assert reader.page.evaluate("window.pwned") is None
+    assert reader.dialogs == []
+    assert not [url for url in reader.visited if "evil.example" in url]
+    assert reader.page.url.startswith(reader.url)
+    assert len(reader.page.context.pages) == 1
+    found = reader.page.evaluate("""() => [...document.querySelectorAll('.article *, makimono-list *')].flatMap((node) => [
+        ...(/^(script|iframe|object|embed|form|style|link|base|meta|math|template)$/.test(node.localName) ? [node.localName] : []),
+        ...[...node.attributes].filter(({ name, value }) => name.startsWith('on')
+          || (node.closest('.prose') && ['style', 'srcdoc', 'class'].includes(name) && !node.matches('.table-box'))
+          || (/^(href|src|action)$/.test(name) && !/^(https?:|mailto:|data:image|\\/|#)/.test(value)))
+          .map(({ name, value }) => `${node.localName} ${name}=${value}`),
+    ])""")
+    assert found == []
+
+
+@pytest.mark.parametrize("number", [2, 3], ids=["Markdown", "HTML"])
+def test_hostile_article(number, reader):
+    reader.open_list()
+    row = reader.page.locator(f'.mk-row[data-id="{number:020x}"]')
+    # Titles and names are text, to the letter.
+    assert row.locator(".row-title").inner_text().startswith("<script>window.pwned = 'title'</script>")
+    assert row.locator(".row-author").inner_text().startswith("<i onmouseover=")
+    assert row.locator(".tag").inner_text() == "<b onclick=x>tag</b>"
+    check_nothing_ran(reader)
+    row.locator(".picture").click()
+    prose = reader.page.locator(".prose")
+    prose.get_by_text("It ends here." if number == 2 else "ends here").first.wait_for()
+    check_nothing_ran(reader)
+    for link in prose.locator("a").all():
+        assert link.get_attribute("href") is None or link.get_attribute("rel") == "noopener noreferrer nofollow"
+        link.click(force=True, timeout=1_000) if link.get_attribute("href") is None else None
+    reader.page.locator(".article").get_by_text("dressed up").click()
+    check_nothing_ran(reader)
+    # What stands in the article cannot cover the page or pass for a part of it.
+    assert reader.page.locator("#page").count() == 1
+    assert reader.page.locator(".article-title").inner_text().startswith("<script>")
+    assert reader.page.title().startswith("<script>")
+
+
+def test_the_page_trusts_no_server(reader):
+    """HTML that nobody sanitised: the page's own wall holds."""
+    row_id = f"{2:020x}"
+
+    def unsanitised(route):
+        reply = route.fetch()
+        route.fulfill(response=reply, body=json.dumps({**reply.json(), "rendered_body": ATTACKS}))
+
+    reader.page.route(f"**/feed/items/{row_id}", unsanitised)
+    reader.open(f"/?item={row_id}")
+    reader.page.locator(".prose").get_by_text("It ends here.").wait_for()
+    check_nothing_ran(reader)
+    reader.page.locator(".article").get_by_text("dressed up").click()
+    check_nothing_ran(reader)
+
+
+def test_a_line_of_a_megabyte(reader):
+    reader.open_list()
+    row = reader.page.locator(f'.mk-row[data-id="{0:020x}"]')
+    row.scroll_into_view_if_needed()
+    assert row.bounding_box()["height"] < 300
+    row.locator(".picture").click()
+    reader.page.locator(".prose").wait_for()
+    assert len(reader.page.locator(".prose").inner_text()) >= MEGABYTE
+    width = reader.page.evaluate("document.querySelector('.article').scrollWidth - document.querySelector('.article').clientWidth")
+    assert width == 0, "the line runs out of the page"
+    check_nothing_ran(reader)
+
+
+def test_scripts_are_refused_by_the_content_policy(reader):
+    """The last wall: even markup that reaches the document runs nothing."""
+    reader.open_list()
+    reader.page.evaluate("""() => {
+        const box = document.createElement('div');
+        box.innerHTML = `<img src="/app/none.png" onerror="window.pwned = 'inline handler'">`;
+        const script = document.createElement('script');
+        script.textContent = "window.pwned = 'inline script'";
+        box.append(script);
+        document.body.append(box);
+        return new Promise((done) => box.querySelector('img').addEventListener('error', () => done()));
+    }""")
+    assert reader.page.evaluate("window.pwned") is None
+    assert any("Content Security Policy" in error for error in reader.script_errors)
+    reader.script_errors.clear()
+
+
+@pytest.mark.parametrize("query", ["'", '"', "';DROP TABLE articles;--", "a NEAR/2 b", "* AND", "title:", "((", "OR", "\\", "%_%",
+                                   "created:>=2024-99-99", "x" * 1_000, "\u0000", "C++", "タグ OR -"])
+def test_odd_queries_get_rows_or_a_message(query, server, open_reader):
+    from urllib.parse import quote
+    reader = open_reader(server, f"/?q={quote(query)}")
+    reader.wait_for_rest()
+    reader.wait_for("state.heldRows > 0 || state.refresh.state === 'failed' || document.querySelector('.state')")
+    failure = reader.state["refresh"]["failure"]
+    if failure:
+        assert failure["status"] == 400 and failure["message"]
+        assert "This search cannot be read" in reader.status("refresh").inner_text()

@@ -1,0 +1,95 @@
+"""The search box: Qiita's grammar, the query in the address, and a message where it cannot be read."""
+
+from urllib.parse import parse_qs, urlsplit
+
+
+def query_in_address(reader) -> str | None:
+    return parse_qs(urlsplit(reader.page.url).query).get("q", [None])[0]
+
+
+def test_search(server, open_reader):
+    reader = open_reader(server)
+    reader.wait_for_rows()
+    box = reader.page.get_by_role("searchbox")
+    box.fill("title:Swift -tag:Python")
+    box.press("Enter")
+    reader.wait_for("state.total !== null && state.total < 700 && state.heldRows > 0")
+    assert query_in_address(reader) == "title:Swift -tag:Python"
+    expected = server.get("/feed/items", q="title:Swift -tag:Python", limit=100)
+    assert reader.state["total"] == expected["total_count"]
+    rows = reader.row_ids()
+    assert rows == [item["id"] for item in expected["items"]][:len(rows)]
+    assert "result" in reader.page.locator("#count").inner_text()
+    assert reader.page.title() == "title:Swift -tag:Python · Makimono"
+    # The address says it all: it can be sent to someone.
+    other = open_reader(server, urlsplit(reader.page.url)._replace(scheme="", netloc="").geturl())
+    other.wait_for_rows()
+    assert other.page.get_by_role("searchbox").input_value() == "title:Swift -tag:Python"
+    assert other.row_ids() == rows
+
+
+def test_a_plus_is_a_plus(own_server, open_reader, tmp_path):
+    import json
+    from test_hostile import article
+    path = tmp_path / "plus.jsonl"
+    path.write_text("".join(json.dumps({**article(number, f"About {tag}", "x"), "tags": [{"name": tag, "versions": []}]}) + "\n"
+                            for number, tag in enumerate(["C++", "C", "C#"])))
+    server = own_server(imported=[path])
+    reader = open_reader(server)
+    reader.wait_for_rows()
+    reader.page.locator(".tag", has_text="C++").click()
+    reader.wait_for("state.heldRows === 1")
+    assert reader.page.locator(".mk-row .row-title").inner_text() == "About C++"
+    assert "q=tag%3AC%2B%2B" in reader.page.url
+
+
+def test_a_query_that_cannot_be_read(server, open_reader):
+    reader = open_reader(server)
+    reader.wait_for_rows()
+    box = reader.page.get_by_role("searchbox")
+    box.fill("created:>=yesterday")
+    box.press("Enter")
+    status = reader.status("refresh")
+    status.get_by_text("This search cannot be read").wait_for()
+    message = reader.state["refresh"]["failure"]["message"]
+    assert message and message in status.inner_text()
+    assert message in reader.said("assertive")
+    assert len([each for each in reader.feed_requests if "yesterday" in each]) == 1, "it was tried again in vain"
+    status.get_by_role("button", name="Clear the search").click()
+    reader.wait_for_rows()
+    assert reader.page.url == f"{server.url}/" and box.input_value() == ""
+
+
+def test_nothing_found(server, open_reader):
+    reader = open_reader(server, "/?q=qqqzzzqqq")
+    status = reader.status("refresh")
+    status.get_by_text("Nothing found").wait_for()
+    assert "No article matches “qqqzzzqqq”." in status.inner_text()
+    assert reader.page.locator("#count").inner_text() == "0 results"
+    assert reader.said() == "Nothing found"
+    assert reader.page.locator(".mk-row").count() == 0
+
+
+def test_clearing_the_search(server, open_reader):
+    for clear in ("button", "Escape", "brand"):
+        reader = open_reader(server, "/?q=tag:Swift")
+        reader.wait_for_rows()
+        if clear == "button":
+            reader.page.locator("#search-clear").click()
+        elif clear == "Escape":
+            reader.page.keyboard.press("Escape")
+        else:
+            reader.page.get_by_role("link", name="Makimono").click()
+        reader.wait_for("state.total === 700")
+        assert reader.page.url == f"{server.url}/"
+        reader.page.go_back()
+        reader.wait_for("state.total < 700 && state.heldRows > 0")
+        assert query_in_address(reader) == "tag:Swift"
+
+
+def test_an_empty_feed(own_server, open_reader):
+    server = own_server()
+    reader = open_reader(server)
+    reader.status("refresh").get_by_text("No articles yet").wait_for()
+    assert reader.page.locator("#count").inner_text() == "0 articles"
+    assert len(reader.feed_requests) == 1

@@ -1,0 +1,174 @@
+// @ts-check
+/**
+ * An article's HTML as nodes that may stand in the page.
+ *
+ * The server sends it sanitised, and the content policy would stop scripts; this is the third wall, because a page must
+ * not depend on what another program promises. Known elements and attributes pass, others do not.
+ */
+import { element } from './dom.js';
+import { t } from './i18n.js';
+import { languageOf } from './text.js';
+
+const ELEMENTS = new Set(('a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em '
+  + 'figcaption figure h1 h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p pre q rp rt ruby s samp section small span '
+  + 'strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr').split(' '));
+
+/** Dropped with all that is in them; of other unknown elements the children stay. */
+const DROPPED = new Set(('applet audio base button canvas datalist embed frame frameset head iframe link math meta noembed '
+  + 'noframes noscript object option param plaintext portal script select slot style svg template textarea title track '
+  + 'video xmp').split(' '));
+
+/** Without those that may run something, load something, or dress an element up as part of the page. */
+const ATTRIBUTES = new Set(('alt align checked cite colspan datetime dir headers height href id lang open reversed rowspan '
+  + 'scope src start title type valign value width').split(' '));
+
+/** Ids in articles get this in front, so that they cannot stand for elements of the page. */
+const ID_PREFIX = 'body-';
+
+/**
+ * @param {string} html  hostile until shown otherwise
+ * @param {string} base  the article's own address, for its relative links; '' for this page's
+ * @returns {DocumentFragment}
+ */
+export function articleNodes(html, base) {
+  // The parser's document has no window: nothing runs or loads while it is read.
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const fragment = document.createDocumentFragment();
+  fragment.append(...body.childNodes);
+  scrub(fragment, base || location.origin);
+  for (const link of fragment.querySelectorAll('a[href]')) guardLink(/** @type {HTMLAnchorElement} */ (link));
+  for (const image of fragment.querySelectorAll('img')) settleImage(image);
+  for (const block of fragment.querySelectorAll('pre')) letScroll(block, t('code'));
+  for (const table of fragment.querySelectorAll('table')) {
+    const box = element('div', 'table-box');
+    table.replaceWith(box);
+    box.append(table);
+    letScroll(box, t('table'));
+  }
+  for (const block of fragment.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, blockquote, td, th, dd, dt')) {
+    if (!block.hasAttribute('dir')) block.setAttribute('dir', 'auto');
+    if (!block.hasAttribute('lang') && languageOf(block.textContent ?? '') === 'ja') block.setAttribute('lang', 'ja');
+  }
+  return fragment;
+}
+
+/**
+ * Without recursion: hostile HTML may be nested as deeply as it is long.
+ * @param {DocumentFragment} fragment
+ * @param {string} base
+ */
+function scrub(fragment, base) {
+  const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
+  let node = walker.nextNode();
+  while (node) {
+    const current = /** @type {Element|Comment} */ (node);
+    if (!(current instanceof Element)) {
+      node = walker.nextNode();
+      current.remove();
+      continue;
+    }
+    const name = current.localName;
+    const isHTML = current.namespaceURI === 'http://www.w3.org/1999/xhtml';
+    if (isHTML && ELEMENTS.has(name)) {
+      scrubAttributes(current, base);
+      node = walker.nextNode();
+    } else if (!isHTML || DROPPED.has(name)) {
+      node = nextOutside(walker, current);
+      current.remove();
+    } else {
+      const first = current.firstElementChild;
+      if (first) walker.currentNode = first;
+      node = first ?? nextOutside(walker, current);
+      current.replaceWith(...current.childNodes);
+    }
+  }
+}
+
+/**
+ * The element after all that is in this one.
+ * @param {TreeWalker} walker
+ * @param {Element} from
+ */
+function nextOutside(walker, from) {
+  walker.currentNode = from;
+  let next = walker.nextSibling();
+  while (!next) {
+    if (!walker.parentNode()) return null;
+    next = walker.nextSibling();
+  }
+  return next;
+}
+
+/**
+ * @param {Element} node
+ * @param {string} base
+ */
+function scrubAttributes(node, base) {
+  for (const { name, value } of [...node.attributes]) {
+    if (!ATTRIBUTES.has(name)) node.removeAttribute(name);
+    else if (name === 'id') node.setAttribute('id', ID_PREFIX + value);
+    else if (name === 'href' || name === 'src' || name === 'cite') setURL(node, name, value, base);
+  }
+  if (node instanceof HTMLInputElement) {
+    // Only the boxes of task lists, and they are not for this reader to tick.
+    node.type = 'checkbox';
+    node.disabled = true;
+  }
+}
+
+/**
+ * @param {Element} node
+ * @param {string} name
+ * @param {string} value
+ * @param {string} base
+ */
+function setURL(node, name, value, base) {
+  if (name === 'href' && value.startsWith('#')) {
+    node.setAttribute(name, `#${ID_PREFIX}${value.slice(1)}`);
+    return;
+  }
+  const url = resolve(value, base);
+  const protocols = name === 'href' ? ['https:', 'http:', 'mailto:'] : ['https:', 'http:'];
+  const isPicture = name === 'src' && /^data:image\/(png|jpeg|gif|webp|avif);/i.test(value);
+  if (url && (protocols.includes(url.protocol) || isPicture)) node.setAttribute(name, url.href);
+  else node.removeAttribute(name);
+}
+
+/**
+ * @param {string} value
+ * @param {string} base
+ */
+function resolve(value, base) {
+  try {
+    return new URL(value, base);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {HTMLAnchorElement} link */
+function guardLink(link) {
+  if (link.getAttribute('href')?.startsWith('#')) return;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer nofollow';
+}
+
+/** @param {HTMLImageElement} image */
+function settleImage(image) {
+  image.loading = 'lazy';
+  image.decoding = 'async';
+  image.referrerPolicy = 'no-referrer';
+  image.addEventListener('error', () => image.classList.add('is-broken'));
+}
+
+/**
+ * A box that scrolls sideways can be reached and scrolled with the keyboard.
+ * @param {HTMLElement} box
+ * @param {string} label
+ */
+function letScroll(box, label) {
+  box.tabIndex = 0;
+  box.dir = 'auto';
+  box.setAttribute('role', 'region');
+  box.setAttribute('aria-label', label);
+}

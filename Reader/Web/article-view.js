@@ -1,0 +1,225 @@
+// @ts-check
+/** One article over the list, which stays alive beneath. */
+import { articleNodes } from './article-html.js';
+import { webURL } from './article-row.js';
+import { button, element } from './dom.js';
+import { failureText } from './failure-text.js';
+import { ago, moment, t } from './i18n.js';
+import { icon } from './icons.js';
+import { showPicture } from './picture.js';
+import { fieldQuery, routeURL } from './route.js';
+import { fillTags, makeCount, setCount } from './row-renderer.js';
+import { languageOf } from './text.js';
+
+/** @typedef {import('./article-row.js').ArticleRow} ArticleRow */
+/** @typedef {import('./source.js').Article} Article */
+
+const PICTURE_SIZE = 44;
+
+export class ArticleView {
+  #node;
+  #background;
+  #actions;
+  #abort = new AbortController();
+  #id = '';
+
+  /**
+   * @param {HTMLElement} node
+   * @param {HTMLElement} background  what is out of reach while an article is open
+   * @param {{close: () => void, route: () => import('./route.js').Route, failed: (text: string) => void,
+   *   titled: (title: string) => void}} actions
+   */
+  constructor(node, background, actions) {
+    this.#node = node;
+    this.#background = background;
+    this.#actions = actions;
+    node.addEventListener('click', (event) => this.#followAnchor(event));
+  }
+
+  /** The article shown, or ''. */
+  get id() {
+    return this.#id;
+  }
+
+  /** How far it is scrolled, in px. */
+  get offset() {
+    return this.#node.scrollTop;
+  }
+
+  /**
+   * @param {string} id
+   * @param {(id: string, signal: AbortSignal) => Promise<Article>} load
+   * @param {{row?: ArticleRow|null, offset?: number}} [known]  what is known before the article is in
+   */
+  async show(id, load, { row = null, offset = 0 } = {}) {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    const { signal } = this.#abort;
+    this.#id = id;
+    this.#node.setAttribute('aria-busy', 'true');
+    this.#fill(row, [bones()]);
+    this.#reveal();
+    try {
+      const article = await load(id, signal);
+      if (signal.aborted) return;
+      this.#fill(article.row, [this.#body(article)]);
+      this.#node.scrollTop = offset;
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#fail(/** @type {import('./failure-text.js').Failure} */ (error), row, () => this.show(id, load, { row, offset }));
+    }
+    this.#node.setAttribute('aria-busy', 'false');
+  }
+
+  hide() {
+    this.#abort.abort();
+    this.#id = '';
+    this.#background.inert = false;
+    this.#node.hidden = true;
+    this.#node.replaceChildren();
+  }
+
+  #reveal() {
+    this.#background.inert = true;
+    this.#node.hidden = false;
+    this.#node.scrollTop = 0;
+    // The heading, so that a screen reader begins with it; the body is in a moment.
+    this.#focusHeading();
+  }
+
+  #focusHeading() {
+    /** @type {HTMLElement|null} */ (this.#node.querySelector('.article-title'))?.focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {ArticleRow|null} row
+   * @param {HTMLElement[]} content
+   */
+  #fill(row, content) {
+    const hadFocus = this.#node.contains(document.activeElement);
+    const title = row ? row.title || t('untitled') : '';
+    const heading = element('h1', 'article-title', title);
+    heading.id = 'article-title';
+    heading.dir = 'auto';
+    heading.tabIndex = -1;
+    heading.lang = languageOf(title) || document.documentElement.lang;
+    this.#node.setAttribute('aria-labelledby', heading.id);
+    const header = element('header', 'article-head', heading);
+    if (row) header.append(...this.#details(row));
+    this.#node.replaceChildren(this.#bar(row), element('article', 'article-page', header, ...content));
+    if (hadFocus) this.#focusHeading();
+    if (title) this.#actions.titled(title);
+  }
+
+  /** @param {ArticleRow|null} row */
+  #bar(row) {
+    const close = button('', 'icon-button article-close', this.#actions.close);
+    close.append(icon('back'));
+    close.setAttribute('aria-label', t('back'));
+    close.title = t('back');
+    const bar = element('div', 'article-bar', close);
+    const original = row ? webURL(row.url) : '';
+    if (original && new URL(original).origin !== location.origin) {
+      const link = element('a', 'article-original', t('original'), icon('external'));
+      link.href = original;
+      link.target = '_blank';
+      link.rel = 'noopener noreferrer';
+      bar.append(link);
+    }
+    return bar;
+  }
+
+  /** @param {ArticleRow} row */
+  #details(row) {
+    const route = this.#actions.route();
+    const picture = element('span', 'picture');
+    showPicture(picture, row.picture, row.userName, PICTURE_SIZE);
+    const author = element('a', 'article-author', row.userName);
+    author.dir = 'auto';
+    author.href = routeURL({ ...route, item: '', query: fieldQuery('user', row.userId) });
+    const dates = element('p', 'article-dates', date('published', row.createdAt));
+    if (row.updatedAt && row.updatedAt !== row.createdAt) dates.append(date('updated', row.updatedAt));
+    const tags = element('ul', 'tags');
+    tags.setAttribute('aria-label', t('tags'));
+    fillTags(tags, row.tags, route);
+    const counts = element('p', 'row-counts');
+    for (const [name, key, value] of /** @type {const} */ ([['heart', 'likes', row.likes], ['stock', 'stocks', row.stocks],
+      ['comment', 'comments', row.comments]])) {
+      const count = makeCount(name);
+      setCount(count, value, key);
+      counts.append(count.root);
+    }
+    return [element('div', 'article-byline', picture, element('div', '', author, dates)),
+      element('div', 'row-foot', tags, counts)];
+  }
+
+  /** @param {Article} article */
+  #body(article) {
+    const body = element('div', 'prose');
+    const url = webURL(article.row.url);
+    body.append(articleNodes(article.html, url));
+    if (!body.textContent?.trim() && !body.querySelector('img')) body.append(element('p', 'prose-empty', t('emptyBody')));
+    return body;
+  }
+
+  /**
+   * @param {import('./failure-text.js').Failure} failure
+   * @param {ArticleRow|null} row
+   * @param {() => void} retry
+   */
+  #fail(failure, row, retry) {
+    const isMissing = failure.kind === 'status' && failure.status === 404;
+    const title = t(isMissing ? 'errorNotFound' : 'errorArticle');
+    const text = isMissing ? '' : failureText(failure);
+    const buttons = element('p', 'state-buttons');
+    if (!isMissing) buttons.append(button(t('retry'), 'button button-main', retry));
+    buttons.append(button(t('back'), 'button', this.#actions.close));
+    this.#fill(row, [element('div', 'state', element('span', 'state-icon', icon('warning')),
+      element('h2', 'state-title', title), element('p', 'state-text', text), buttons)]);
+    if (!row) this.#actions.titled(title);
+    this.#actions.failed(`${title}. ${text}`);
+  }
+
+  /**
+   * Links within the article scroll it. Followed by the browser they would be entries in the history, between the
+   * article and the list.
+   * @param {MouseEvent} event
+   */
+  #followAnchor(event) {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+    if (!link) return;
+    event.preventDefault();
+    const id = decode((link.getAttribute('href') ?? '').slice(1));
+    const target = [...this.#node.querySelectorAll('.prose [id]')].find((node) => node.id === id);
+    target?.scrollIntoView({ block: 'start' });
+  }
+}
+
+/** @param {string} text */
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {string} iso
+ */
+function date(key, iso) {
+  const value = new Date(iso);
+  const node = element('time', '', t(key, { date: moment(value) }));
+  node.dateTime = iso;
+  node.title = ago(value);
+  return node;
+}
+
+function bones() {
+  const widths = ['is-wide', 'is-wide', 'is-half', 'is-wide', 'is-wide', 'is-third'];
+  const box = element('div', 'prose-bones', ...widths.map((width) => element('span', `bone ${width}`)));
+  box.setAttribute('role', 'img');
+  box.setAttribute('aria-label', t('loading'));
+  return box;
+}

@@ -1,0 +1,100 @@
+// @ts-check
+/** JSON over HTTP, with every way to fail told apart. */
+import { LoadFailure } from './makimono-list.js';
+
+/** Milliseconds for the whole answer, body included. */
+const TIMEOUT = 15_000;
+
+/**
+ * @param {string} url  of this origin
+ * @param {{signal?: AbortSignal, timeout?: number}} [options]  `timeout` in ms
+ * @returns {Promise<{body: unknown, headers: Headers, bytes: number}>}
+ * @throws {LoadFailure} and, where the caller aborted, the signal's own reason
+ */
+export async function fetchJSON(url, { signal, timeout = TIMEOUT } = {}) {
+  const abort = new AbortController();
+  const follow = () => abort.abort(signal?.reason);
+  if (signal?.aborted) follow();
+  signal?.addEventListener('abort', follow, { once: true });
+  let tookTooLong = false;
+  const timer = setTimeout(() => {
+    tookTooLong = true;
+    abort.abort();
+  }, timeout);
+  try {
+    const response = await fetch(url, { signal: abort.signal, headers: { Accept: 'application/json' } });
+    const text = await response.text();
+    if (!response.ok) throw statusFailure(response, text);
+    return { body: parse(text), headers: response.headers, bytes: text.length };
+  } catch (error) {
+    if (error instanceof LoadFailure) throw error;
+    if (tookTooLong) throw new LoadFailure('timeout', { message: `no answer within ${timeout / 1_000} s` });
+    if (signal?.aborted) throw signal.reason;
+    // fetch has a single error for "no network", "refused" and "cut off": TypeError.
+    throw new LoadFailure('offline', { message: String(error) });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', follow);
+  }
+}
+
+/** @param {string} text */
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new LoadFailure('notJSON', { message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+/**
+ * @param {Response} response
+ * @param {string} text
+ */
+function statusFailure(response, text) {
+  const { message, type } = errorBody(text);
+  return new LoadFailure('status', {
+    status: response.status,
+    message,
+    retryAfter: retryAfter(response.headers.get('Retry-After')),
+    rateReset: wholeNumber(response.headers.get('Rate-Reset')),
+    rateRemaining: type === 'rate_limit_exceeded' ? 0 : wholeNumber(response.headers.get('Rate-Remaining')),
+  });
+}
+
+/**
+ * The server's own words; error bodies may also be HTML or empty.
+ * @param {string} text
+ * @returns {{message: string, type: string}}
+ */
+function errorBody(text) {
+  try {
+    const body = JSON.parse(text);
+    return {
+      message: typeof body?.message === 'string' ? body.message.slice(0, 500) : '',
+      type: typeof body?.type === 'string' ? body.type : '',
+    };
+  } catch {
+    return { message: '', type: '' };
+  }
+}
+
+/**
+ * Seconds to wait: the header holds them, or a date.
+ * @param {string|null} header
+ */
+function retryAfter(header) {
+  if (header === null) return undefined;
+  const seconds = wholeNumber(header);
+  if (seconds !== undefined) return seconds;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1_000));
+}
+
+/**
+ * @param {string|null} text
+ * @returns {number|undefined}
+ */
+export function wholeNumber(text) {
+  return text !== null && /^\d{1,15}$/.test(text.trim()) ? Number(text) : undefined;
+}

@@ -1,0 +1,71 @@
+// @ts-check
+/** Keys, as in the readers that people know: arrows or j and k, pages, ends, `/` to search, Escape to leave. */
+
+/**
+ * @typedef {object} KeyActions
+ * @property {() => boolean} isArticleOpen
+ * @property {() => boolean} isSearching  the search box has the focus
+ * @property {() => void} escape
+ * @property {() => void} focusSearch
+ * @property {(step: 1|-1) => void} moveFocus
+ * @property {(step: 1|-1) => void} scrollByPage
+ * @property {() => void} goNewest
+ * @property {() => void} goOldest
+ */
+
+/** @param {KeyActions} actions */
+export function listenToKeys(actions) {
+  document.addEventListener('keydown', (event) => {
+    // While Japanese is being composed, Enter, Escape and arrows belong to the input method.
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = actionFor(event, actions);
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {KeyActions} actions
+ * @returns {(() => void)|null}
+ */
+function actionFor(event, actions) {
+  if (event.key === 'Escape') return actions.escape;
+  if (actions.isArticleOpen()) return null; // the browser's own keys scroll an article
+  if (actions.isSearching()) return event.key === 'ArrowDown' ? () => actions.moveFocus(1) : null;
+  if (isEditable(event.target)) return null;
+  switch (event.key) {
+    case 'ArrowDown':
+    case 'j':
+      return () => actions.moveFocus(1);
+    case 'ArrowUp':
+    case 'k':
+      return () => actions.moveFocus(-1);
+    case 'PageDown':
+      return () => actions.scrollByPage(1);
+    case 'PageUp':
+      return () => actions.scrollByPage(-1);
+    case ' ':
+      // On a button or a link the space bar is theirs.
+      return isControl(event.target) ? null : () => actions.scrollByPage(event.shiftKey ? -1 : 1);
+    case 'Home':
+      return actions.goNewest;
+    case 'End':
+      return actions.goOldest;
+    case '/':
+      return actions.focusSearch;
+    default:
+      return null;
+  }
+}
+
+/** @param {EventTarget|null} target */
+function isEditable(target) {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+/** @param {EventTarget|null} target */
+function isControl(target) {
+  return target instanceof Element && target.closest('button, a[href], summary') !== null;
+}

@@ -1,0 +1,31 @@
+// @ts-check
+/** A line under the bar for what went wrong while the rows stayed: a refresh that failed. */
+import { button, element } from './dom.js';
+import { t } from './i18n.js';
+import { icon } from './icons.js';
+
+export class Notice {
+  #node;
+
+  /** @param {HTMLElement} node */
+  constructor(node) {
+    this.#node = node;
+  }
+
+  /**
+   * @param {string} text
+   * @param {() => void} retry
+   */
+  show(text, retry) {
+    const close = button('', 'icon-button', () => this.hide());
+    close.append(icon('close'));
+    close.setAttribute('aria-label', t('dismiss'));
+    this.#node.replaceChildren(element('p', 'notice-text', text), button(t('retry'), 'button', retry), close);
+    this.#node.hidden = false;
+  }
+
+  hide() {
+    this.#node.hidden = true;
+    this.#node.replaceChildren();
+  }
+}

@@ -1,0 +1,63 @@
+// @ts-check
+/** Where in the feed the reader is: a thin line under the bar, and a label while the list moves. */
+import { month, number, t } from './i18n.js';
+
+/** ms without movement after which the label goes. */
+const LINGER = 1_400;
+/** Rows after which the way back to the newest is offered. */
+const FAR = 30;
+
+export class PositionIndicator {
+  #parts;
+  #read;
+  #frame = 0;
+  #timer = 0;
+
+  /**
+   * @param {{line: HTMLElement, label: HTMLElement, text: HTMLElement, toNewest: HTMLElement}} parts
+   * @param {() => {index: number, total: number|null, createdAt: string}|null} read  `index` from 0, -1 where unknown
+   */
+  constructor(parts, read) {
+    this.#parts = parts;
+    this.#read = read;
+    // Someone who is about to press the button keeps it.
+    parts.label.addEventListener('pointerenter', () => clearTimeout(this.#timer));
+    parts.label.addEventListener('pointerleave', () => this.#linger());
+  }
+
+  /** The list moved. */
+  moved() {
+    this.#parts.label.classList.add('is-shown');
+    this.#linger();
+    this.update();
+  }
+
+  /** Writes the position, once a frame at most. */
+  update() {
+    if (this.#frame) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#write(this.#read());
+    });
+  }
+
+  #linger() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#parts.label.classList.remove('is-shown'), LINGER);
+  }
+
+  /** @param {{index: number, total: number|null, createdAt: string}|null} position */
+  #write(position) {
+    const { line, label, text, toNewest } = this.#parts;
+    const isKnown = position !== null && position.index >= 0;
+    label.classList.toggle('is-known', isKnown);
+    const total = position?.total ?? 0;
+    line.style.transform = `scaleX(${isKnown && total > 1 ? Math.min(1, position.index / (total - 1)) : 0})`;
+    if (!isKnown) return;
+    const index = number(position.index + 1);
+    const place = total ? t('position', { index, total }) : t('positionAlone', { index });
+    const date = month(new Date(position.createdAt));
+    text.textContent = date ? `${place}　${date}` : place;
+    toNewest.hidden = position.index < FAR;
+  }
+}
