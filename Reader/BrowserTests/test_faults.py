@@ -102,6 +102,7 @@ def test_rate_limit_is_waited_for(server, open_reader):
 
     reader.page.route(FEED, handle)
     reader.open_list()
+    reader.wheel(300)
     reader.wait_for("state.append.state === 'failed'")
     failure = reader.state["append"]["failure"]
     assert failure["status"] == 429 and failure["retryAt"] >= reset - 1
@@ -116,6 +117,7 @@ def test_rate_limit_far_off_is_left_to_the_person(server, open_reader):
         reader.page, status=429, headers={"Rate-Reset": str(int(time.time()) + 7_200)},
         json={"message": "Rate limit exceeded", "type": "rate_limit_exceeded"})
     reader.open_list()
+    reader.wheel(300)
     reader.wait_for_failure()
     assert "Rate limit exceeded" in reader.status("append").inner_text()
     assert len(reader.feed_requests) == 2
@@ -185,6 +187,7 @@ def test_nothing_but_empty_pages(server, open_reader):
 
     change_reply(reader.page, empty)
     reader.open_list()
+    reader.wheel(300)
     reader.wait_for("state.append.state === 'failed' && state.append.failure.kind === 'emptyPages'")
     assert "only empty pages" in reader.status("append").inner_text()
     assert len(reader.feed_requests) < 50
@@ -200,6 +203,7 @@ def test_a_feed_that_leads_in_a_circle(server, open_reader):
 
     change_reply(reader.page, circle)
     reader.open_list()
+    reader.wheel(300)
     reader.wait_for("state.append.state === 'failed' && state.append.failure.kind === 'cycle'")
     assert "in a circle" in reader.status("append").inner_text()
 

@@ -61,7 +61,9 @@ struct Serve: AsyncParsableCommand {
       let store = try FeedStore(path: path)
       try await makeArticles(store, path)
       let webRoot = try WebFolder.resolve(option: webRoot)
-      if webRoot == nil { Console.complain("The page's files were not found: serving the APIs alone. Name them with --web-root.") }
+      if webRoot == nil {
+        Console.complain("The page's files were not found: serving the APIs alone. Name them with --web-root.")
+      }
       let server = FeedServer(
         store: store,
         configuration: FeedServerConfiguration(
@@ -82,11 +84,15 @@ struct Serve: AsyncParsableCommand {
     Console.say("First start: making \(articles) built-in articles in \(path)")
     let clock = ContinuousClock()
     let duration = try await clock.measure { try await store.generateArticles(count: articles) }
-    Console.say("Made \(articles) articles in \(duration.formatted(.units(allowed: [.seconds], width: .wide, fractionalPart: .show(length: 1)))).")
+    Console.say(
+      "Made \(articles) articles in \(duration.formatted(.units(allowed: [.seconds], width: .wide, fractionalPart: .show(length: 1))))."
+    )
   }
 }
 
 private func parsedLogLevel(_ text: String) throws -> Logger.Level {
-  guard let level = Logger.Level(rawValue: text.lowercased()) else { throw ValidationError("There is no level \(text).") }
+  guard let level = Logger.Level(rawValue: text.lowercased()) else {
+    throw ValidationError("There is no level \(text).")
+  }
   return level
 }

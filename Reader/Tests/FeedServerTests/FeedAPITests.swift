@@ -39,7 +39,8 @@ import Testing
       let page = try await server.get("/feed/items?limit=1").object()
       let row = try #require((page["items"] as? [[String: Any]])?.first)
       let fields: Set = [
-        "id", "title", "url", "created_at", "updated_at", "user", "tags", "likes_count", "comments_count", "stocks_count",
+        "id", "title", "url", "created_at", "updated_at", "user", "tags", "likes_count", "comments_count",
+        "stocks_count",
       ]
       #expect(Set(row.keys) == fields)
       #expect(Set(try #require(row["user"] as? [String: Any]).keys) == ["id", "name", "profile_image_url"])

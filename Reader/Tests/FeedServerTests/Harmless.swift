@@ -51,8 +51,10 @@ enum Harmless {
     case "href", "src":
       if let colon = value.firstIndex(of: ":"), !value[..<colon].contains(where: { "/?#".contains($0) }) {
         let scheme = value[..<colon]
-        let isBitmap = attribute == "src" && ["png", "jpeg", "gif", "webp"].contains { value.hasPrefix("data:image/\($0);base64,") }
-        #expect(["http", "https"].contains(scheme) || (attribute == "href" && scheme == "mailto") || isBitmap, "\(html)")
+        let isBitmap =
+          attribute == "src" && ["png", "jpeg", "gif", "webp"].contains { value.hasPrefix("data:image/\($0);base64,") }
+        #expect(
+          ["http", "https"].contains(scheme) || (attribute == "href" && scheme == "mailto") || isBitmap, "\(html)")
       }
     case "id": #expect(value.hasPrefix("user-content-"), "\(html)")
     case "class": #expect(value.hasPrefix("language-") && !value.contains(" "), "\(html)")

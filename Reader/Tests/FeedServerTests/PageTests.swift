@@ -13,7 +13,8 @@ import Testing
     init() throws {
       top = FileManager.default.temporaryDirectory.appendingPathComponent("maki-\(UUID().uuidString)")
       for (name, text) in [
-        "web/index.html": "<!doctype html>", "web/reader.js": "export {}", "web/engine.wasm": "\0asm", "web/style.css": "a{}",
+        "web/index.html": "<!doctype html>", "web/reader.js": "export {}", "web/engine.wasm": "\0asm",
+        "web/style.css": "a{}",
         "web/icon.svg": "<svg/>", "web/.secret": "s", "web/part/row.js": "1", "web/.git/config": "s", "secret.txt": "s",
         "web/odd.xyz": "x",
       ] {
@@ -22,7 +23,8 @@ import Testing
         try Data(text.utf8).write(to: file)
       }
       try FileManager.default.createSymbolicLink(
-        atPath: top.appendingPathComponent("web/link.txt").path, withDestinationPath: top.appendingPathComponent("secret.txt").path)
+        atPath: top.appendingPathComponent("web/link.txt").path,
+        withDestinationPath: top.appendingPathComponent("secret.txt").path)
     }
 
     deinit { try? FileManager.default.removeItem(at: top) }
@@ -32,8 +34,10 @@ import Testing
     let folder = try Folder()
     try await LiveServer.run(articles: [], configuration: FeedServerConfiguration(webRoot: folder.web)) { server in
       for (path, type, body) in [
-        ("/", "text/html; charset=utf-8", "<!doctype html>"), ("/?q=x&item=y", "text/html; charset=utf-8", "<!doctype html>"),
-        ("/app/reader.js", "text/javascript; charset=utf-8", "export {}"), ("/app/engine.wasm", "application/wasm", "\0asm"),
+        ("/", "text/html; charset=utf-8", "<!doctype html>"),
+        ("/?q=x&item=y", "text/html; charset=utf-8", "<!doctype html>"),
+        ("/app/reader.js", "text/javascript; charset=utf-8", "export {}"),
+        ("/app/engine.wasm", "application/wasm", "\0asm"),
         ("/app/style.css", "text/css; charset=utf-8", "a{}"), ("/app/icon.svg", "image/svg+xml", "<svg/>"),
         ("/app/part/row.js", "text/javascript; charset=utf-8", "1"), ("/app/odd.xyz", "application/octet-stream", "x"),
       ] {
@@ -53,8 +57,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "/app/../secret.txt", "/app/..%2fsecret.txt", "/app/%2e%2e/secret.txt", "/app/..%5csecret.txt", "/app/part/../../secret.txt",
-    "/app//secret.txt", "/app/./reader.js", "/app/.secret", "/app/%2esecret", "/app/.git/config", "/app/link.txt", "/app/part",
+    "/app/../secret.txt", "/app/..%2fsecret.txt", "/app/%2e%2e/secret.txt", "/app/..%5csecret.txt",
+    "/app/part/../../secret.txt",
+    "/app//secret.txt", "/app/./reader.js", "/app/.secret", "/app/%2esecret", "/app/.git/config", "/app/link.txt",
+    "/app/part",
     "/app/part/", "/app/", "/app", "/app/reader.js%00.css", "/app/reader.js/", "/app//reader.js", "/app/reader%2Ejs",
     "/app/%c0%ae%c0%ae/secret.txt", "/../secret.txt", "/secret.txt", "/index.html", "/app/" + "a/b/c/d/e/f/g/h/i/j",
   ])

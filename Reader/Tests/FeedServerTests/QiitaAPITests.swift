@@ -8,7 +8,8 @@ import Testing
 @Suite struct QiitaAPITests {
   private static let itemFields: Set = [
     "rendered_body", "body", "coediting", "comments_count", "created_at", "group", "id", "likes_count", "private",
-    "reactions_count", "stocks_count", "tags", "title", "updated_at", "url", "user", "page_views_count", "team_membership",
+    "reactions_count", "stocks_count", "tags", "title", "updated_at", "url", "user", "page_views_count",
+    "team_membership",
     "organization_url_name", "slide",
   ]
   private static let userFields: Set = [
@@ -56,29 +57,33 @@ import Testing
       func links(_ query: String) async throws -> [String: String] {
         let answer = try await server.get("/api/v2/items?\(query)")
         let header = answer.header("Link") ?? ""
-        return Dictionary(uniqueKeysWithValues: header.components(separatedBy: ", ").map { part in
-          let pieces = part.components(separatedBy: ">; rel=")
-          return (pieces[1].trimmingCharacters(in: ["\""]), String(pieces[0].dropFirst()))
-        })
+        return Dictionary(
+          uniqueKeysWithValues: header.components(separatedBy: ", ").map { part in
+            let pieces = part.components(separatedBy: ">; rel=")
+            return (pieces[1].trimmingCharacters(in: ["\""]), String(pieces[0].dropFirst()))
+          })
       }
       let address = "http://localhost/api/v2/items?"
       let firstPage = try await links("per_page=50")
-      #expect(firstPage == [
-        "first": address + "page=1&per_page=50", "next": address + "page=2&per_page=50",
-        "last": address + "page=3&per_page=50",
-      ])
+      #expect(
+        firstPage == [
+          "first": address + "page=1&per_page=50", "next": address + "page=2&per_page=50",
+          "last": address + "page=3&per_page=50",
+        ])
       #expect(try await links("per_page=50&page=2").keys.sorted() == ["first", "last", "next", "prev"])
       #expect(try await links("per_page=50&page=3").keys.sorted() == ["first", "last", "prev"])
-      #expect(try await links("query=tag%3AC%2B%2B%20zzzzqqqq") == [
-        "first": address + "page=1&per_page=20&query=tag%3AC%2B%2B%20zzzzqqqq",
-        "last": address + "page=0&per_page=20&query=tag%3AC%2B%2B%20zzzzqqqq",
-      ])
+      #expect(
+        try await links("query=tag%3AC%2B%2B%20zzzzqqqq") == [
+          "first": address + "page=1&per_page=20&query=tag%3AC%2B%2B%20zzzzqqqq",
+          "last": address + "page=0&per_page=20&query=tag%3AC%2B%2B%20zzzzqqqq",
+        ])
     }
   }
 
   @Test(arguments: [
     "page=0", "page=101", "page=x", "page=-1", "page=1.5", "page=%2B1", "page=99999999999999999999999", "page=1%00",
-    "per_page=0", "per_page=101", "per_page=x", "query=stocks:many", "query=created:%3E2024-13-01", "query=%FF", "query=%",
+    "per_page=0", "per_page=101", "per_page=x", "query=stocks:many", "query=created:%3E2024-13-01", "query=%FF",
+    "query=%",
     "query=(",
   ])
   func refusesBadParameters(_ query: String) async throws {
@@ -103,9 +108,10 @@ import Testing
   @Test func oneItemWithItsCommentsLikesAndStockers() async throws {
     try await LiveServer.run { server in
       let items = try await server.get("/api/v2/items?per_page=100").list()
-      let item = try #require(items.first { item in
-        ["comments_count", "likes_count", "stocks_count"].allSatisfy { (1...90).contains(item[$0] as? Int ?? 0) }
-      })
+      let item = try #require(
+        items.first { item in
+          ["comments_count", "likes_count", "stocks_count"].allSatisfy { (1...90).contains(item[$0] as? Int ?? 0) }
+        })
       let id = try #require(item["id"] as? String)
       #expect(try await server.get("/api/v2/items/\(id)").object()["title"] as? String == item["title"] as? String)
       let comments = try await server.get("/api/v2/items/\(id)/comments").list()
@@ -138,7 +144,8 @@ import Testing
       let counts = tags.compactMap { $0["items_count"] as? Int }
       #expect(!counts.isEmpty && counts == counts.sorted(by: >))
       #expect(tags.allSatisfy { Set($0.keys) == ["followers_count", "icon_url", "id", "items_count"] })
-      #expect(try await server.get("/api/v2/tags?per_page=100&sort=name").ids() != tags.compactMap { $0["id"] as? String })
+      #expect(
+        try await server.get("/api/v2/tags?per_page=100&sort=name").ids() != tags.compactMap { $0["id"] as? String })
       try await server.get("/api/v2/tags?sort=size").expectError(400, "bad_request")
       for tag in tags {
         let id = try #require(tag["id"] as? String)
@@ -153,7 +160,8 @@ import Testing
   @Test(arguments: [
     "/api/v2/items/00000000000000000000", "/api/v2/items/x", "/api/v2/items/%FF", "/api/v2/items/x/comments",
     "/api/v2/items/x/likes", "/api/v2/items/x/stockers", "/api/v2/users/nobody-here", "/api/v2/users/nobody-here/items",
-    "/api/v2/tags/no-such-tag", "/api/v2/tags/no-such-tag/items", "/api/v2/nothing", "/api/v2", "/api/v1/items", "/feed",
+    "/api/v2/tags/no-such-tag", "/api/v2/tags/no-such-tag/items", "/api/v2/nothing", "/api/v2", "/api/v1/items",
+    "/feed",
     "/feed/items/x", "/nothing", "/app/nothing.js", "/api/v2/items/'%20OR%201=1--",
   ])
   func whatIsNotThereIsNotFound(_ path: String) async throws {
@@ -165,8 +173,10 @@ import Testing
   @Test(arguments: [
     "' OR 1=1 --", "\"", "\"\"", "'", "foo*", "*", "^a", "a NEAR b", "NEAR(a b, 3)", "a AND", "AND", "NOT a", "a NOT b",
     "title : a", "{title body}: a", "-", "--", "- a", "+", "C++", "tag:C++", "tag:", "user:'; DROP TABLE article; --",
-    "%", "_", "\\", "a\\", "((((", "))))", "a OR", "OR", "OR OR OR", "created:>", "stocks:>99999999999999999999", "\u{0}",
-    "🎌", "あ", "非同期", "\u{202E}", "ﷺ", "a\nb", ";", "/*", "body:\"", "title:\"a", "-title:x -body:y", "a:b:c", "::", "<script>",
+    "%", "_", "\\", "a\\", "((((", "))))", "a OR", "OR", "OR OR OR", "created:>", "stocks:>99999999999999999999",
+    "\u{0}",
+    "🎌", "あ", "非同期", "\u{202E}", "ﷺ", "a\nb", ";", "/*", "body:\"", "title:\"a", "-title:x -body:y", "a:b:c", "::",
+    "<script>",
     "created:2024-02-30", "org:x OR user:y tag:z", "x' UNION SELECT * FROM user --",
   ])
   func hostileQueriesGetResultsOrAMessage(_ query: String) async throws {
@@ -184,10 +194,12 @@ import Testing
 
   @Test func overlongQueriesAreRefused() async throws {
     try await LiveServer.run(articles: []) { server in
-      try await server.get("/api/v2/items?query=" + String(repeating: "a", count: 6_000)).expectError(400, "bad_request")
+      try await server.get("/api/v2/items?query=" + String(repeating: "a", count: 6_000)).expectError(
+        400, "bad_request")
       try await server.get("/api/v2/items?query=" + String(repeating: "a ", count: 3_000).replacing(" ", with: "+"))
         .expectError(400, "bad_request")
-      try await server.get("/api/v2/items?query=" + String(repeating: "a", count: 9_000)).expectError(414, "uri_too_long")
+      try await server.get("/api/v2/items?query=" + String(repeating: "a", count: 9_000)).expectError(
+        414, "uri_too_long")
     }
   }
 
@@ -195,7 +207,8 @@ import Testing
     let user = User(id: "u")
     let articles = [("C++", "0"), ("C", "1")].map { tag, digit in
       Article(
-        id: String(repeating: digit, count: 20), title: "About \(tag)", url: "", body: "two words", createdAt: .distantPast,
+        id: String(repeating: digit, count: 20), title: "About \(tag)", url: "", body: "two words",
+        createdAt: .distantPast,
         updatedAt: .distantPast, tags: [ArticleTag(name: tag)], user: user)
     }
     try await LiveServer.run(articles: articles) { server in
@@ -212,7 +225,8 @@ import Testing
     let article = Article(
       id: id, title: "<script>alert(1)</script>", url: "javascript:alert(1)", body: "ignored",
       renderedBody: "<p onclick=x>Hi<script>alert(1)</script></p>", createdAt: Date(timeIntervalSince1970: 0),
-      updatedAt: Date(timeIntervalSince1970: -1), user: user, groupJSON: "{\"name\": \"g\"}", teamMembershipJSON: "no json }{")
+      updatedAt: Date(timeIntervalSince1970: -1), user: user, groupJSON: "{\"name\": \"g\"}",
+      teamMembershipJSON: "no json }{")
     try await LiveServer.run(articles: [article]) { server in
       let item = try await server.get("/api/v2/items/\(id)").object()
       #expect(item["title"] as? String == "<script>alert(1)</script>")

@@ -5,14 +5,19 @@ import Testing
 /// Input that is built to cost: what it may cost is bounded, and never the stack.
 @Suite(.serialized) struct RendererBoundsTests {
   static let fragments = [
-    "<div>", "<b>", "<b><p>", "<a><b>", "<table>", "<table><tr><td>", "<ul><li>", "<x>", "</div>", "</p>", "<p>", "<br>", "<",
-    "<!--", "<!-- --", "<a href=\"", "<a href='x' ", "&amp;", "&", "<svg>", "<svg><g>", "<math><mi>", "<svg><foreignObject>",
-    "<select><option>", "<template>", "<button>", "<h1><h2>", "<dl><dt>a<dd>b", "<nobr>", "<style>", "<title>", "<script>",
+    "<div>", "<b>", "<b><p>", "<a><b>", "<table>", "<table><tr><td>", "<ul><li>", "<x>", "</div>", "</p>", "<p>",
+    "<br>", "<",
+    "<!--", "<!-- --", "<a href=\"", "<a href='x' ", "&amp;", "&", "<svg>", "<svg><g>", "<math><mi>",
+    "<svg><foreignObject>",
+    "<select><option>", "<template>", "<button>", "<h1><h2>", "<dl><dt>a<dd>b", "<nobr>", "<style>", "<title>",
+    "<script>",
     "<i></b>", "<ruby><rb>", "<x><!--</x>-->", "<x><y a='</y></x>'>", "<div><td></div>", "<table><div></table>",
-    "<table><b></b><td></td>", "<frameset>", "<image>", "<p><table><td><p>", "<font size=1>", "<?", "<!", "</", "<div/>",
+    "<table><b></b><td></td>", "<frameset>", "<image>", "<p><table><td><p>", "<font size=1>", "<?", "<!", "</",
+    "<div/>",
     "<style></style>", "<p><b></p>", "<b id=a><b id=b><p>x</p>", "x", " ", "\u{0}", "é", "🎌",
     // Markdown.
-    "> ", "* ", "- \n", "#", "[", "![", "[a](", "](", "**", "*a ", "_a_", "`", "~~", "|a", "|\n|-\n", "1. ", "\n    ", "<a ",
+    "> ", "* ", "- \n", "#", "[", "![", "[a](", "](", "**", "*a ", "_a_", "`", "~~", "|a", "|\n|-\n", "1. ", "\n    ",
+    "<a ",
     "[a]: b\n", "[^a]", "[^a]: b\n\n", "http://a.b ", "www.a.b", "a@b.c ", "\\", "&#x", "*_", "_*", "a**b", "- [ ] ",
     "|a|b|\n|-|-|\n|c|d|\n\n", "\n>", "\n- a\n  ", "--", "==\n",
   ]
@@ -22,7 +27,9 @@ import Testing
     expectQuick(String(repeating: fragment, count: 100_000 / fragment.utf8.count), fragment)
   }
 
-  @Test(arguments: ["<p>x</p>", "<b>", "</p>", "x", "&", "<a href='x'>y</a> ", "*a* ", "> ", "|\n|-\n", "![[]()", "a@", "1. "])
+  @Test(arguments: [
+    "<p>x</p>", "<b>", "</p>", "x", "&", "<a href='x'>y</a> ", "*a* ", "> ", "|\n|-\n", "![[]()", "a@", "1. ",
+  ])
   func megabyte(of fragment: String) {
     expectQuick(String(repeating: fragment, count: 1_000_000 / fragment.utf8.count), fragment)
   }
@@ -30,7 +37,9 @@ import Testing
   @Test func shortRowsOfAWideTable() {
     let head = String(repeating: "|a", count: 5_000) + "|\n" + String(repeating: "|-", count: 5_000) + "|\n"
     for prefix in ["", "> ", "1. "] {
-      expectQuick(prefix + head.replacing("\n", with: "\n" + prefix.replacing("1.", with: "  ")) + String(repeating: "a\n", count: 50_000), "table")
+      expectQuick(
+        prefix + head.replacing("\n", with: "\n" + prefix.replacing("1.", with: "  "))
+          + String(repeating: "a\n", count: 50_000), "table")
     }
   }
 

@@ -160,7 +160,9 @@ import Testing
 
   @Test(arguments: hostile)
   func leavesNothingThatRuns(_ source: String) throws {
-    for html in [source, "<div>\(source)", "<table><tr><td>\(source)</table>", "<p title=x>\(source)</p>", "<ul><li>\(source)"] {
+    for html in [
+      source, "<div>\(source)", "<table><tr><td>\(source)</table>", "<p title=x>\(source)</p>", "<ul><li>\(source)",
+    ] {
       try expectHarmless(html)
     }
   }
@@ -185,7 +187,8 @@ import Testing
 
   @Test func resolvesRelativeAddresses() throws {
     let base = "https://example.com/articles/1.html"
-    #expect(try sanitize("<a href=\"2.html\">x</a>", base: base).contains("href=\"https://example.com/articles/2.html\""))
+    #expect(
+      try sanitize("<a href=\"2.html\">x</a>", base: base).contains("href=\"https://example.com/articles/2.html\""))
     #expect(try sanitize("<a href=\"#x\">x</a>", base: base).contains("href=\"#user-content-x\""))
     #expect(try sanitize("<a href=\"javascript:1\">x</a>", base: base) == "<a>x</a>")
     #expect(try sanitize("<a href=\"2.html\">x</a>", base: "javascript:alert(1)").contains("href=\"2.html\""))

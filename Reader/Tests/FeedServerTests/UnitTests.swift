@@ -64,14 +64,19 @@ import Testing
 @Suite struct MarkdownTests {
   @Test(arguments: [
     ("~~gone~~ ~not~", "<p><del>gone</del> ~not~</p>\n"),
-    ("www.example.com", "<p><a href=\"http://www.example.com\" rel=\"noopener nofollow ugc\">www.example.com</a></p>\n"),
+    (
+      "www.example.com", "<p><a href=\"http://www.example.com\" rel=\"noopener nofollow ugc\">www.example.com</a></p>\n"
+    ),
     (
       "- [x] done\n- [ ] open",
       "<ul>\n<li><input type=\"checkbox\" disabled=\"\"> open</li>\n</ul>\n"
     ),
     ("```swift:A.swift\nx\n```", "<pre><code class=\"language-swift\">x\n</code></pre>\n"),
     ("", ""),
-    ("<details><summary>S</summary>\n\n**b**\n\n</details>", "<details><summary>S</summary>\n<p><strong>b</strong></p>\n</details>\n"),
+    (
+      "<details><summary>S</summary>\n\n**b**\n\n</details>",
+      "<details><summary>S</summary>\n<p><strong>b</strong></p>\n</details>\n"
+    ),
   ])
   func renders(_ markdown: String, _ html: String) {
     let rendered = ArticleRenderer().html(ofMarkdown: markdown)
@@ -84,8 +89,9 @@ import Testing
 
   @Test func footnotesLeadToThemselves() {
     let html = ArticleRenderer().html(ofMarkdown: "a[^1]\n\n[^1]: note")
-    #expect(html.contains("href=\"#user-content-fn-1\"") && html.contains("id=\"user-content-fn-1\"")
-      || html.contains("href=\"#user-content-fn1\"") && html.contains("id=\"user-content-fn1\""), "\(html)")
+    #expect(
+      html.contains("href=\"#user-content-fn-1\"") && html.contains("id=\"user-content-fn-1\"")
+        || html.contains("href=\"#user-content-fn1\"") && html.contains("id=\"user-content-fn1\""), "\(html)")
   }
 
   @Test func manyAtOnce() async {

@@ -36,7 +36,8 @@ struct FeedRoutes: Sendable {
     guard let article = try await store.article(id: call.id()) else { throw APIError.notFound() }
     let renderedBody = await renderer.html(of: article)
     let row = ArticleRow(
-      id: article.id, title: article.title, url: article.url, createdAt: article.createdAt, updatedAt: article.updatedAt,
+      id: article.id, title: article.title, url: article.url, createdAt: article.createdAt,
+      updatedAt: article.updatedAt,
       userID: article.user.id, userName: article.user.name, profileImageURL: article.user.profileImageURL,
       tags: article.tags.map(\.name), likesCount: article.likesCount, commentsCount: article.commentsCount,
       stocksCount: article.stocksCount)

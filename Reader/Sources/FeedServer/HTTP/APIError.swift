@@ -26,7 +26,8 @@ struct APIError: Error, Equatable {
 
   /// Says nothing of the cause: that belongs in the log.
   static let failed = APIError(
-    status: .internalServerError, type: "internal_server_error", message: "Something went wrong in this server. Its log says what.")
+    status: .internalServerError, type: "internal_server_error",
+    message: "Something went wrong in this server. Its log says what.")
 
   static let allowedMethods = "GET, HEAD, OPTIONS"
 

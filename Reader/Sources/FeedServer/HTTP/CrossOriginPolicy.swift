@@ -16,7 +16,8 @@ struct CrossOriginPolicy: Sendable {
     headers[.vary] = headers[.vary].map { "\($0), Origin" } ?? "Origin"
     guard let origin = request[.origin], origins.contains(origin) || origins.contains("*") else { return }
     headers[.accessControlAllowOrigin] = origins.contains("*") ? "*" : origin
-    headers[.accessControlExposeHeaders] = "Total-Count, Link, Rate-Limit, Rate-Remaining, Rate-Reset, ETag, Retry-After"
+    headers[.accessControlExposeHeaders] =
+      "Total-Count, Link, Rate-Limit, Rate-Remaining, Rate-Reset, ETag, Retry-After"
   }
 
   /// Adds the answer to a preflight request.

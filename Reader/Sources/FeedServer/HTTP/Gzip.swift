@@ -8,7 +8,9 @@ enum Gzip {
     // 15 bits of window, plus 16 for a gzip header instead of zlib's own.
     let version = zlibVersion()
     let size = Int32(MemoryLayout<z_stream>.size)
-    guard deflateInit2_(&stream, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, version, size) == Z_OK else { return nil }
+    guard deflateInit2_(&stream, 6, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, version, size) == Z_OK else {
+      return nil
+    }
     defer { deflateEnd(&stream) }
     guard let bound = UInt32(exactly: deflateBound(&stream, UInt(length))) else { return nil }
     var input = bytes

@@ -7,6 +7,8 @@ enum SecurityHeaders {
     headers[.referrerPolicy] = "no-referrer"
     headers[.crossOriginOpenerPolicy] = "same-origin"
     headers[.crossOriginResourcePolicy] = "same-origin"
-    if headers[.contentSecurityPolicy] == nil { headers[.contentSecurityPolicy] = "default-src 'none'; frame-ancestors 'none'" }
+    if headers[.contentSecurityPolicy] == nil {
+      headers[.contentSecurityPolicy] = "default-src 'none'; frame-ancestors 'none'"
+    }
   }
 }

@@ -8,10 +8,13 @@ struct ArticleRenderer: Sendable {
   func html(of article: Article) async -> String {
     let source = article.renderedBody ?? article.body
     let key = RenderCache.Key(
-      id: article.id, isMarkdown: article.renderedBody == nil, base: article.url, source: Checksum(of: Array(source.utf8)))
+      id: article.id, isMarkdown: article.renderedBody == nil, base: article.url,
+      source: Checksum(of: Array(source.utf8)))
     if let html = await cache[key] { return html }
     let html =
-      if let renderedBody = article.renderedBody { Self.safe(renderedBody, base: article.url) ?? Self.plain(renderedBody) } else {
+      if let renderedBody = article.renderedBody {
+        Self.safe(renderedBody, base: article.url) ?? Self.plain(renderedBody)
+      } else {
         html(ofMarkdown: article.body, base: article.url)
       }
     await cache.keep(html, for: key)
@@ -20,7 +23,9 @@ struct ArticleRenderer: Sendable {
 
   /// - Parameter base: The address that relative links were written for.
   func html(ofMarkdown markdown: String, base: String? = nil) -> String {
-    guard let html = Markdown.html(markdown), let safe = Self.safe(html, base: base) else { return Self.plain(markdown) }
+    guard let html = Markdown.html(markdown), let safe = Self.safe(html, base: base) else {
+      return Self.plain(markdown)
+    }
     return safe
   }
 

@@ -105,7 +105,8 @@ enum HTMLNesting {
     /// At `!`. True past a comment whose end all parsers agree on.
     private mutating func skipComment() -> Bool {
       let dash = UInt8(ascii: "-")
-      guard byte(1) == dash, byte(2) == dash, byte(3) != UInt8(ascii: ">"), byte(3) != dash || byte(4) != UInt8(ascii: ">")
+      guard byte(1) == dash, byte(2) == dash, byte(3) != UInt8(ascii: ">"),
+        byte(3) != dash || byte(4) != UInt8(ascii: ">")
       else { return false }
       index += 3
       while let next = byte(), next != UInt8(ascii: "<") {
@@ -142,7 +143,8 @@ enum HTMLNesting {
 
     private static func isAttributeName(_ byte: UInt8) -> Bool {
       switch byte {
-      case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "."):
+      case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"),
+        UInt8(ascii: "."):
         true
       default: false
       }

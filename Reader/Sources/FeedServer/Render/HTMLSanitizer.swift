@@ -170,7 +170,9 @@ struct HTMLSanitizer {
     case .number(let max): return Self.number(text, max: max)
     case .size:
       let isPercent = text.hasSuffix("%")
-      return Self.number(isPercent ? String(text.dropLast()) : text, max: isPercent ? 100 : 9_999).map { isPercent ? $0 + "%" : $0 }
+      return Self.number(isPercent ? String(text.dropLast()) : text, max: isPercent ? 100 : 9_999).map {
+        isPercent ? $0 + "%" : $0
+      }
     case .codeClass: return Self.language(text)
     }
   }

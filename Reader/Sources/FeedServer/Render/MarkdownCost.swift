@@ -90,7 +90,8 @@ struct MarkdownCost {
       case 0x30...0x39:
         var end = index
         while end < line.count, (0x30...0x39).contains(line[end]), end - index < 10 { end += 1 }
-        guard end < line.count, line[end] == UInt8(ascii: ".") || line[end] == UInt8(ascii: ")"), isBlank(end + 1) else {
+        guard end < line.count, line[end] == UInt8(ascii: ".") || line[end] == UInt8(ascii: ")"), isBlank(end + 1)
+        else {
           return (index, count, count == quotes)
         }
         (index, count) = (end + 1, count + 1)

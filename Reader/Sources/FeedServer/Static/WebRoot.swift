@@ -19,7 +19,9 @@ struct WebRoot: Sendable {
     // A link within the folder may lead anywhere.
     guard file.path.hasPrefix(root.path + "/") else { return nil }
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue else { return nil }
+    guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue else {
+      return nil
+    }
     return (try? Data(contentsOf: file)).map { [UInt8]($0) }
   }
 
