@@ -5,6 +5,8 @@ SHELL := /bin/bash
 PORT ?= 8080
 HOST ?= 127.0.0.1
 DATABASE ?=
+# Debug builds in some minutes and is what the tests use; release is for measuring, and for feeds of millions.
+CONFIG ?= debug
 READER := --package-path Reader --scratch-path Reader/.build
 SERVE_OPTIONS = --host $(HOST) --port $(PORT) --web-root Reader/Web $(if $(DATABASE),--database $(DATABASE))
 
@@ -13,13 +15,13 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: run
-run: ## Build and serve the endless reader on http://127.0.0.1:8080/ (PORT=, HOST=, DATABASE=)
+run: ## Build and serve the endless reader on http://127.0.0.1:8080/ (PORT=, HOST=, DATABASE=, CONFIG=release)
 	@Scripts/bootstrap run
 	@echo '==> Building the engine for the browser (WebAssembly)'
 	@Scripts/build-web --quiet
-	@echo '==> Building the server (the first time takes some minutes)'
-	@swift build $(READER) -c release --product maki
-	@exec Reader/.build/release/maki serve $(SERVE_OPTIONS)
+	@echo '==> Building the server ($(CONFIG); the first time takes some minutes)'
+	@swift build $(READER) -c $(CONFIG) --product maki
+	@exec Reader/.build/$(CONFIG)/maki serve $(SERVE_OPTIONS)
 
 .PHONY: test
 test: ## Build once, then run every test: library, reader, WebAssembly, browser

@@ -1,0 +1,34 @@
+import MakimonoCore
+
+extension PagerUpdate {
+  /// Steps that a merged update holds at most before it becomes a reset.
+  static var mergeLimit: Int { 128 }
+
+  /// Takes in the update that follows, for an observer that has not seen this one yet.
+  ///
+  /// Steps follow steps, so the result is as exact as its parts. Past ``mergeLimit`` steps it becomes a
+  /// reset, which is exact too and holds nothing but the latest rows: so an observer that never comes back
+  /// costs no more memory the longer it stays away.
+  ///
+  /// - Parameter seenCount: the rows that the observer knows of.
+  mutating func merge(_ next: PagerUpdate, seenCount: Int) {
+    items = next.items
+    loadStates = next.loadStates
+    totalCount = next.totalCount
+    replacedList = replacedList || next.replacedList
+    needsViewport = needsViewport || next.needsViewport
+    eventCount += next.eventCount
+    if isReset || change.operations.count + next.change.operations.count > Self.mergeLimit {
+      reset(seenCount: seenCount)
+    } else {
+      change.operations += next.change.operations
+    }
+  }
+
+  private mutating func reset(seenCount: Int) {
+    isReset = true
+    change = ListChange()
+    if seenCount > 0 { change.operations.append(.remove(0..<seenCount)) }
+    if !items.isEmpty { change.operations.append(.insert(0..<items.count)) }
+  }
+}

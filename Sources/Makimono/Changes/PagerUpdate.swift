@@ -1,0 +1,26 @@
+public import MakimonoCore
+
+/// What happened to a pager's list, and what it looks like since.
+///
+/// An update is complete: whoever draws from `items` and steps through `change` never sees a count that
+/// does not fit its rows, however far the pager itself has gone on meanwhile.
+public struct PagerUpdate<Item: Identifiable & Equatable & Sendable>: Sendable {
+  /// The exact steps from the `items` of the update before to those of this one (rule R11). Empty where
+  /// only states changed.
+  public internal(set) var change: ListChange
+  /// The rows after the change. O(1) to copy.
+  public internal(set) var items: PagedItems<AnyPageKey, Item>
+  /// The states after the change.
+  public internal(set) var loadStates: LoadStates<any Error>
+  /// Rows in the whole feed, where the source counts them.
+  public internal(set) var totalCount: Int?
+  /// Whether the list was read anew: first load, refresh, or jump.
+  public internal(set) var replacedList: Bool
+  /// Whether the pager wants a viewport report in points for the new rows. Reports in rows need no repeat.
+  public internal(set) var needsViewport: Bool
+  /// Whether `change` takes out every row and puts in every row, because this is an observer's first
+  /// update or the observer fell too far behind for single steps. Reload instead of animating.
+  public internal(set) var isReset: Bool
+  /// How many events this update stands for: more than 1 where an observer fell behind.
+  public internal(set) var eventCount: Int
+}

@@ -1,0 +1,55 @@
+public import MakimonoCore
+
+extension Pager {
+  /// Begins the list at the source's first key: one load (rule R18).
+  ///
+  /// Does nothing where the list has begun, so a screen may call it each time it appears. To read anew, use
+  /// `refresh()`; to wait for the rows, ``settled()``.
+  public func start() {
+    begin(at: engine.firstKey)
+  }
+
+  /// Reads the list anew from its first page. The old rows stay until the new ones are in; where that
+  /// fails, they stay altogether. A refresh under way already is not begun twice.
+  public func refresh() {
+    hasBegun = true
+    send(.refresh(.firstPage))
+  }
+
+  /// Reads the list anew, and waits until the new rows are in or have failed for good, automatic retries
+  /// included. ``loadStates`` tells which.
+  ///
+  /// Returns early where the task is cancelled; the load goes on. In the top-level code of a `main.swift` Swift
+  /// picks the form that does not wait, and warns of it: call that, then `await pager.settled()`.
+  public func refresh() async {
+    hasBegun = true
+    send(.refresh(.firstPage))
+    await wait(until: .refreshed)
+  }
+
+  /// Tries what failed again, now, with the key that failed and a fresh budget of automatic retries.
+  ///
+  /// - Parameter edge: the edge to try; `nil` for every one that failed. One that did not fail is left alone.
+  public func retry(_ edge: LoadEdge? = nil) {
+    send(.retry(edge))
+  }
+
+  /// Tells the pager that the source may have changed altogether: the list is read anew.
+  public func invalidate() {
+    hasBegun = true
+    send(.invalidate)
+  }
+
+  /// Lets go of every page that the reader does not need at once.
+  public func shedMemory() {
+    send(.memoryPressure)
+  }
+
+  /// Waits until no load is under way and no automatic retry is due. For programs and tests; a screen has no
+  /// need to wait.
+  ///
+  /// Returns early where the task is cancelled.
+  public func settled() async {
+    await wait(until: .settled)
+  }
+}

@@ -1,0 +1,105 @@
+import MakimonoCore
+
+/// Events go in; commands are carried out, changes are told.
+extension Pager {
+  func begin(at key: AnyPageKey) {
+    guard !hasBegun else { return }
+    hasBegun = true
+    send(.start(at: key))
+  }
+
+  /// - Parameter failedEdge: the edge whose load failed, where that is the event: its retry is its timer.
+  func send(_ event: Engine.Event, failedEdge: LoadEdge? = nil) {
+    let totalBefore = engine.totalCount
+    let output = engine.handle(event)
+    for command in output.commands {
+      switch command {
+      case .load(let request): startLoad(request)
+      case .cancel(let id): loads.removeValue(forKey: id)?.task.cancel()
+      case .retry(let id, let delay):
+        if let failedEdge { startTimer(for: id, failedEdge, after: delay) }
+      }
+    }
+    dropTimers()
+    tell(output, totalChanged: totalBefore != engine.totalCount)
+    if output.needsViewport { repeatRowReport() }
+    resumeWaiters()
+  }
+
+  // MARK: - Telling
+
+  /// Each property is announced once for an event, and only where it changed.
+  private func tell(_ output: Engine.Output, totalChanged: Bool) {
+    let rowsChanged = !output.change.isEmpty
+    guard rowsChanged || output.statesChanged || totalChanged || output.replacedList || output.needsViewport
+    else { return }
+    if !hub.isIdle {
+      var update = snapshot()
+      update.change = output.change
+      update.replacedList = output.replacedList
+      update.needsViewport = output.needsViewport
+      update.isReset = false
+      hub.publish(update)
+    }
+    if rowsChanged { withMutation(keyPath: \.items) {} }
+    if output.statesChanged { withMutation(keyPath: \.loadStates) {} }
+    if totalChanged { withMutation(keyPath: \.totalCount) {} }
+  }
+
+  /// The list as it is, for an observer who knows nothing of it.
+  func snapshot() -> PagerUpdate<Item> {
+    let items = engine.items
+    return PagerUpdate(
+      change: ListChange(items.isEmpty ? [] : [.insert(0..<items.count)]), items: items,
+      loadStates: engine.loadStates, totalCount: engine.totalCount, replacedList: false, needsViewport: false,
+      isReset: true, eventCount: 1)
+  }
+
+  // MARK: - Loads
+
+  private func startLoad(_ request: LoadRequest<AnyPageKey>) {
+    let load = loader.load
+    // The task does not hold the pager: a pager that nobody holds any more goes, and cancels it.
+    let task = Task { [weak self] in
+      do {
+        try Task.checkCancellation()
+        let reply = try await load(request)
+        self?.take(reply, for: request)
+      } catch {
+        self?.take(error, for: request)
+      }
+    }
+    loads[request.id] = Flight(edge: request.edge, task: task)
+  }
+
+  private func take(_ reply: PageReply<AnyPageKey, Item>, for request: LoadRequest<AnyPageKey>) {
+    guard loads.removeValue(forKey: request.id) != nil else { return }
+    send(.pageLoaded(request.id, reply))
+  }
+
+  private func take(_ error: any Error, for request: LoadRequest<AnyPageKey>) {
+    guard loads.removeValue(forKey: request.id) != nil else { return }
+    send(
+      .loadFailed(request.id, error, advice: loader.retryAdvice(error), random: random()), failedEdge: request.edge)
+  }
+
+  // MARK: - Retries
+
+  private func startTimer(for id: RequestID, _ edge: LoadEdge, after delay: Double) {
+    timers[edge]?.cancel()
+    let clock = clock
+    timers[edge] = Task { [weak self] in
+      try? await clock.sleep(for: .delay(seconds: delay))
+      guard !Task.isCancelled else { return }
+      self?.timers[edge] = nil
+      self?.send(.retryDue(id))
+    }
+  }
+
+  /// Stops timers whose edge was retried, evicted or replaced meanwhile.
+  private func dropTimers() {
+    for edge in LoadEdge.allCases where timers[edge] != nil && !engine.isRetryScheduled(edge) {
+      timers.removeValue(forKey: edge)?.cancel()
+    }
+  }
+}

@@ -1,0 +1,65 @@
+public import MakimonoCore
+
+extension Pager {
+  /// Tells the pager what is on screen, in points.
+  ///
+  /// Report every scroll and every layout: a report that needs nothing costs nothing. Where an update says
+  /// `needsViewport`, the pager asks for one.
+  public func viewport(_ report: ViewportReport) {
+    rowReport = nil
+    send(.viewportChanged(report))
+  }
+
+  /// Tells the pager which rows are on screen, for screens that count in rows.
+  ///
+  /// The pager follows these rows as pages come and go before them; report again when the reader scrolls.
+  ///
+  /// - Parameter rows: rows of ``items``. What is out of range is cut off.
+  public func rowsVisible(_ rows: Range<Int>) {
+    let rows = rows.clamped(to: 0..<engine.rowCount)
+    report(rows, direction: direction(to: rows))
+  }
+
+  /// Tells the pager that a row came on screen, for screens that hear of one row at a time.
+  ///
+  /// A row out of range is ignored. Only this row counts as visible, and a page that meets it is never let go:
+  /// choose a window of more pages than a screen shows.
+  public func rowAppeared(_ row: Int) {
+    guard row >= 0, row < engine.rowCount else { return }
+    rowsVisible(row..<row + 1)
+  }
+
+  /// Tells the pager that an item came on screen: ``rowAppeared(_:)`` for screens that know items, not rows.
+  public func itemAppeared(_ id: Item.ID) {
+    guard let row = engine.row(of: id) else { return }
+    rowAppeared(row)
+  }
+
+  /// Which way the reader went, by where the row that was first is now.
+  private func direction(to rows: Range<Int>) -> PageDirection {
+    guard let last = rowReport else { return .forward }
+    guard let id = last.firstID, let row = engine.row(of: id), row != rows.lowerBound else {
+      return last.direction
+    }
+    return rows.lowerBound < row ? .backward : .forward
+  }
+
+  private func report(_ rows: Range<Int>, direction: PageDirection) {
+    let first = rows.lowerBound < engine.rowCount ? engine.item(atRow: rows.lowerBound).id : nil
+    rowReport = RowReport(firstID: first, length: rows.count, direction: direction)
+    send(
+      .viewportChanged(
+        ViewportReport(
+          visibleRows: rows, rowCount: engine.rowCount, prefetchRows: prefetchRows, direction: direction)))
+  }
+
+  /// Reports by rows once more after the list was replaced: a list shorter than the screen loads on without
+  /// a scroll (rule R13). The row that was first is found again by its id; where it is gone, the list begins
+  /// at its start.
+  func repeatRowReport() {
+    guard let last = rowReport else { return }
+    let first = last.firstID.flatMap { engine.row(of: $0) } ?? 0
+    let end = min(engine.rowCount, first + last.length)
+    report(first..<max(first, end), direction: last.direction)
+  }
+}

@@ -1,0 +1,133 @@
+public import MakimonoCore
+public import Observation
+
+/// An endless list over a paged source: what an app holds and a screen shows.
+///
+/// ```swift
+/// let pager = Pager(source: articles, configuration: PagingConfiguration(window: .pages(10)))
+/// pager.start()
+/// List(pager.items) { article in
+///   ArticleRow(article).onAppear { pager.itemAppeared(article.id) }
+/// }
+/// .refreshable { await pager.refresh() }
+/// ```
+///
+/// Tell it what is on screen, with ``viewport(_:)``, ``rowsVisible(_:)`` or ``itemAppeared(_:)``; it loads the
+/// pages that are near, lets go of those that are far, and never throws: what fails stands in
+/// ``loadStates``, and every row stays.
+///
+/// `items`, `loadStates` and `totalCount` are observable. ``changes`` and ``observe(_:)`` give the exact steps
+/// for screens that animate them. Any number of observers may share a pager; it loads each page once.
+///
+/// When the pager goes, its loads are cancelled. A source whose keys the app wants to use itself, to start or
+/// jump in the middle, goes into a ``KeyedPager``.
+@MainActor
+@Observable
+public class Pager<Item: Identifiable & Equatable & Sendable> {
+  /// The rows of a list at one moment.
+  public typealias Items = PagedItems<AnyPageKey, Item>
+
+  typealias Engine = PagingEngine<AnyPageOrder, Item, any Error>
+
+  @ObservationIgnored var engine: Engine
+  @ObservationIgnored let loader: AnyLoader<Item>
+  @ObservationIgnored let clock: any Clock<Duration>
+  @ObservationIgnored let random: @Sendable () -> Double
+  /// How near to an edge, in rows, a reader by rows makes the pager load.
+  @ObservationIgnored let prefetchRows: Int
+  @ObservationIgnored let hub = UpdateHub<Item>()
+
+  /// Loads under way. What is not in here any more is late, and dropped.
+  @ObservationIgnored var loads: [RequestID: Flight] = [:]
+  /// Automatic retries that wait for their time: at most one for each edge.
+  @ObservationIgnored var timers: [LoadEdge: Task<Void, Never>] = [:]
+  @ObservationIgnored var waiters: [Waiter] = []
+  @ObservationIgnored var nextWaiter = 0
+  /// The last report by rows; `nil` where the screen reports in points.
+  @ObservationIgnored var rowReport: RowReport<Item.ID>?
+  @ObservationIgnored var hasBegun = false
+
+  /// Makes a pager. Nothing is loaded before `start()`.
+  ///
+  /// - Parameters:
+  ///   - source: where pages come from.
+  ///   - configuration: page size, window, retry policy and other numbers.
+  ///   - prefetchRows: how near to an edge, in rows, a report by rows makes the pager load; by default a page.
+  ///     Reports in points carry their own distance.
+  ///   - clock: measures the delays of automatic retries.
+  ///   - random: uniform numbers in 0 ..< 1, for the jitter of those delays.
+  public init<Source: PagingSource>(
+    source: Source, configuration: PagingConfiguration = PagingConfiguration(), prefetchRows: Int? = nil,
+    clock: any Clock<Duration> = ContinuousClock(),
+    random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
+  ) where Source.Item == Item {
+    self.engine = Engine(
+      configuration: configuration, order: AnyPageOrder(source.order), firstKey: AnyPageKey(source.firstKey))
+    self.loader = AnyLoader(source)
+    self.clock = clock
+    self.random = random
+    self.prefetchRows = max(0, prefetchRows ?? configuration.pageSize)
+    hub.pager = self
+  }
+
+  deinit {
+    for flight in loads.values { flight.task.cancel() }
+    for timer in timers.values { timer.cancel() }
+    let hub = hub
+    Task { @MainActor in hub.finish() }
+  }
+
+  // MARK: - What there is
+
+  /// The rows held. O(1) to read and to copy.
+  public var items: Items {
+    access(keyPath: \.items)
+    return engine.items
+  }
+
+  /// The states of the refresh and of the list's two edges. An error in them is the source's own.
+  public var loadStates: LoadStates<any Error> {
+    access(keyPath: \.loadStates)
+    return engine.loadStates
+  }
+
+  /// Rows in the whole feed, by the last reply that said so.
+  public var totalCount: Int? {
+    access(keyPath: \.totalCount)
+    return engine.totalCount
+  }
+
+  /// Whether an automatic retry of this edge waits for its time.
+  public func isRetryScheduled(_ edge: LoadEdge) -> Bool {
+    access(keyPath: \.loadStates)
+    return engine.isRetryScheduled(edge)
+  }
+
+  /// The row that shows an id, or `nil` where it is not held. O(page).
+  public func row(of id: Item.ID) -> Int? {
+    access(keyPath: \.items)
+    return engine.row(of: id)
+  }
+
+  // MARK: - Who looks on
+
+  /// The list's changes, for any number of observers: one `for await` each. See ``PagerChanges`` for what
+  /// becomes of a slow one.
+  ///
+  /// ```swift
+  /// for await update in pager.changes {
+  ///   render(update.items, applying: update.change)
+  /// }
+  /// ```
+  public var changes: PagerChanges<Item> { PagerChanges(hub: hub) }
+
+  /// Calls a closure with every update, in the same turn of the main actor that made it.
+  ///
+  /// For screens whose rows must not be out of step with their data even for one turn. The closure may use
+  /// the pager; what comes of that is delivered next.
+  ///
+  /// - Returns: a token to hold: the closure is not called any more once it is gone or cancelled.
+  public func observe(_ body: @escaping @MainActor (PagerUpdate<Item>) -> Void) -> PagerObservation {
+    hub.observe(body)
+  }
+}

@@ -1,0 +1,49 @@
+public import MakimonoCore
+
+/// Pages by cursors that replies carry: continuation tokens, `after=ID`, `Link` targets.
+///
+/// ```swift
+/// let posts = CursorSource { (cursor: String?, count) in
+///   let page = try await api.timeline(after: cursor, limit: count)
+///   return PageReply(items: page.posts, nextKey: page.cursor)
+/// }
+/// ```
+///
+/// The way back needs no cursors from the server: a page that was let go is asked for again by the key that
+/// brought it.
+public struct CursorSource<Cursor: Hashable & Sendable, Item: Identifiable & Equatable & Sendable>: PagingSource {
+  public typealias Key = CursorKey<Cursor>
+
+  public let order: CursorOrder<Key>
+  private let retryAdvice: @Sendable (any Error) -> RetryAdvice
+  private let load: @Sendable (_ cursor: Cursor?, _ count: Int) async throws -> PageReply<Cursor, Item>
+
+  /// Makes a source of a closure.
+  ///
+  /// - Parameters:
+  ///   - isBidirectional: whether replies carry `previousKey` too. It is needed only for lists that begin
+  ///     in the middle.
+  ///   - endRule: how the list ends; where `nextKey` is missing it ends under any rule.
+  ///   - retryAdvice: what an error says about trying again.
+  ///   - load: loads so many rows from a cursor on; the cursor is `nil` for the first page.
+  public init(
+    isBidirectional: Bool = false, endRule: EndRule = .missingNextKey,
+    retryAdvice: @escaping @Sendable (any Error) -> RetryAdvice = { RetryAdvice(for: $0) },
+    load: @escaping @Sendable (_ cursor: Cursor?, _ count: Int) async throws -> PageReply<Cursor, Item>
+  ) {
+    self.order = CursorOrder(isBidirectional: isBidirectional, endRule: endRule)
+    self.retryAdvice = retryAdvice
+    self.load = load
+  }
+
+  public var firstKey: Key { .first }
+
+  public func load(_ request: LoadRequest<Key>) async throws -> PageReply<Key, Item> {
+    let reply = try await load(request.key.cursor, request.count)
+    return PageReply(
+      items: reply.items, nextKey: reply.nextKey.map(Key.at), previousKey: reply.previousKey.map(Key.at),
+      totalCount: reply.totalCount, isLast: reply.isLast, cost: reply.cost)
+  }
+
+  public func retryAdvice(for error: any Error) -> RetryAdvice { retryAdvice(error) }
+}

@@ -1,0 +1,39 @@
+public import MakimonoCore
+
+/// Rows by offset and limit, as in `?offset=K&limit=N`.
+///
+/// ```swift
+/// let photos = OffsetSource(endRule: .emptyPage) { offset, limit in
+///   PageReply(items: try await api.photos(offset: offset, limit: limit))
+/// }
+/// ```
+public struct OffsetSource<Item: Identifiable & Equatable & Sendable>: PagingSource {
+  public let order: OffsetOrder
+  private let retryAdvice: @Sendable (any Error) -> RetryAdvice
+  private let load: @Sendable (_ offset: Int, _ limit: Int) async throws -> PageReply<Int, Item>
+
+  /// Makes a source of a closure.
+  ///
+  /// - Parameters:
+  ///   - endRule: how the list ends. With `.total` replies carry `totalCount`, with `.lastFlag` `isLast`, with
+  ///     `.missingNextKey` any `nextKey` while there is more.
+  ///   - retryAdvice: what an error says about trying again.
+  ///   - load: loads so many rows from that offset on. The next page begins where the rows received end, so a
+  ///     server that gives fewer than asked loses none.
+  public init(
+    endRule: EndRule, retryAdvice: @escaping @Sendable (any Error) -> RetryAdvice = { RetryAdvice(for: $0) },
+    load: @escaping @Sendable (_ offset: Int, _ limit: Int) async throws -> PageReply<Int, Item>
+  ) {
+    self.order = OffsetOrder(endRule: endRule)
+    self.retryAdvice = retryAdvice
+    self.load = load
+  }
+
+  public var firstKey: Int { 0 }
+
+  public func load(_ request: LoadRequest<Int>) async throws -> PageReply<Int, Item> {
+    try await load(request.key, request.count)
+  }
+
+  public func retryAdvice(for error: any Error) -> RetryAdvice { retryAdvice(error) }
+}

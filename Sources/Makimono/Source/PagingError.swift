@@ -1,0 +1,36 @@
+public import MakimonoCore
+
+/// What is wrong with a source's replies, as an `Error`.
+///
+/// A source's own errors are never wrapped: they are thrown, and shown in a `LoadState`, as they are.
+public enum PagingError: Error, Hashable, Sendable {
+  /// A reply's next key leads back to a page that was read already (rule R6).
+  case cycle
+  /// So many pages in a row brought no new row, and the end rule did not make them the end (rule R5).
+  case emptyPages(Int)
+}
+
+extension PagingError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .cycle:
+      "The next key of a page leads back to a page that was read already. Check how the source makes nextKey."
+    case .emptyPages(let count):
+      """
+      \(count) pages in a row brought no new row. Check the source's end rule, or raise emptyPageBudget if \
+      its server filters rows after paging.
+      """
+    }
+  }
+}
+
+extension PagingFailure where Failure == any Error {
+  /// The failure as an error: the source's own as it was thrown, otherwise a ``PagingError``.
+  public var error: any Error {
+    switch self {
+    case .source(let error): error
+    case .cycle: PagingError.cycle
+    case .emptyPages(let count): PagingError.emptyPages(count)
+    }
+  }
+}

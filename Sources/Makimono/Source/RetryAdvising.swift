@@ -1,0 +1,33 @@
+public import MakimonoCore
+
+/// An error that knows whether trying again may help.
+///
+/// ```swift
+/// struct HTTPError: RetryAdvising {
+///   var status: Int
+///   var retryAfter: Double?
+///   var retryAdvice: RetryAdvice {
+///     RetryAdvice(httpStatus: status, retryAfter: retryAfter, rateReset: nil, rateRemaining: nil, now: 0)
+///   }
+/// }
+/// ```
+public protocol RetryAdvising: Error {
+  var retryAdvice: RetryAdvice { get }
+}
+
+extension RetryAdvice {
+  /// What an error says about trying again, as far as can be told from its type.
+  ///
+  /// A `CancellationError` is permanent: whoever cancelled did not want the page. A ``RetryAdvising`` error
+  /// speaks for itself. Any other is taken for transient, since most failures of a paged list are those of
+  /// its network.
+  public init(for error: any Error) {
+    if let advising = error as? any RetryAdvising {
+      self = advising.retryAdvice
+    } else if error is CancellationError {
+      self = .permanent
+    } else {
+      self = .transient
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import MakimonoCore
+
+/// The engine as a reader who always stands at the last row, and does one thing at a time.
+struct PageWalk<Source: PagingSource> {
+  typealias Engine = PagingEngine<Source.Order, Source.Item, any Error>
+
+  private(set) var engine: Engine
+  private let sequence: PagedSequence<Source>
+  private var hasBegun = false
+
+  init(_ sequence: PagedSequence<Source>) {
+    self.sequence = sequence
+    let given = sequence.configuration
+    engine = Engine(
+      configuration: PagingConfiguration(
+        pageSize: given.pageSize, window: given.window, duplicates: .keepFirst,
+        emptyPageBudget: given.emptyPageBudget, itemLimit: given.itemLimit, retry: given.retry),
+      order: sequence.source.order, firstKey: sequence.firstKey)
+  }
+
+  /// The next page's new rows; none at the end.
+  mutating func nextPage() async throws -> [Source.Item] {
+    var output = engine.handle(hasBegun ? .viewportChanged(atLastRow) : .start(at: sequence.firstKey))
+    hasBegun = true
+    while true {
+      let rows = newRows(output.change)
+      if !rows.isEmpty { return rows }
+      // One at a time: a walk has one request, so there is nothing to cancel either.
+      guard let command = output.commands.first else {
+        if let failure = failure { throw failure.error }
+        return []
+      }
+      output = try await perform(command)
+    }
+  }
+
+  private mutating func perform(_ command: PagingCommand<Source.Key>) async throws -> Engine.Output {
+    switch command {
+    case .load(let request):
+      do {
+        return engine.handle(.pageLoaded(request.id, try await sequence.source.load(request)))
+      } catch {
+        // A walk that was cancelled is over, whatever the source made of that.
+        try Task.checkCancellation()
+        return engine.handle(
+          .loadFailed(
+            request.id, error, advice: sequence.source.retryAdvice(for: error), random: sequence.random()))
+      }
+    case .retry(let id, let delay):
+      try await sequence.clock.sleep(for: .delay(seconds: delay))
+      return engine.handle(.retryDue(id))
+    case .cancel:
+      // Only what overlaps is ever cancelled, and a walk has one request at a time.
+      return Engine.Output()
+    }
+  }
+
+  /// At the last row, with no wish for what comes before: in points, so that the engine asks for nothing
+  /// between two reports.
+  private var atLastRow: ViewportReport {
+    let count = engine.rowCount
+    return ViewportReport(
+      visibleRows: max(0, count - 1)..<count, distanceToStart: .infinity, distanceToEnd: 0, prefetchBefore: 0,
+      prefetchAfter: 1)
+  }
+
+  private func newRows(_ change: ListChange) -> [Source.Item] {
+    var rows: [Source.Item] = []
+    for case .insert(let range) in change.operations {
+      rows += range.map { engine.item(atRow: $0) }
+    }
+    return rows
+  }
+
+  private var failure: PagingFailure<any Error>? {
+    engine.loadStates.refresh.failure ?? engine.loadStates.append.failure
+  }
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import MakimonoCore
+
+@Suite("R6: cycles")
+struct R06CycleTests {
+  typealias Cursors = EngineDriver<CursorOrder<String>>
+
+  @Test("R6: a reply whose next key is its own is a typed failure, never a loop")
+  func selfLink() throws {
+    var driver = Cursors.cursors()
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: [0, 1], next: "a")
+    #expect(driver.states.append == .failed(.cycle))
+    driver.showEnd()
+    #expect(driver.keys == ["a"])
+    #expect(driver.rows.ids == [0, 1])
+  }
+
+  @Test(
+    "R6: a reply whose next key is already in the chain is a typed failure, never a loop", arguments: ["a", "b", "c"])
+  func chainLink(key: String) throws {
+    var driver = Cursors.cursors()
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: [0, 1], next: "b")
+    driver.showEnd()
+    try driver.reply(.append, ids: [2, 3], next: "c")
+    driver.showEnd()
+    try driver.reply(.append, ids: [4, 5], next: key)
+    driver.showEnd()
+    #expect(driver.states.append == .failed(.cycle))
+    #expect(driver.keys == ["a", "b", "c"])
+    #expect(driver.rows.ids == Array(0..<6))
+  }
+
+  @Test("R6: a link back to an evicted page is a cycle too")
+  func evictedLink() throws {
+    var driver = Cursors.cursors(window: .pages(2))
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: [0, 1], next: "b")
+    driver.showEnd()
+    try driver.reply(.append, ids: [2, 3], next: "c")
+    driver.showEnd()
+    try driver.reply(.append, ids: [4, 5], next: "a")
+    #expect(driver.engine.heldKeys == ["b", "c"])
+    #expect(driver.states.append == .failed(.cycle))
+  }
+
+  @Test("R6: a link back to an empty page that was stepped over is a cycle")
+  func emptyLink() throws {
+    var driver = Cursors.cursors(emptyPageBudget: 9)
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: [0, 1], next: "b")
+    driver.showEnd()
+    try driver.reply(.append, ids: [], next: "c")
+    try driver.reply(.append, ids: [], next: "b")
+    #expect(driver.states.append == .failed(.cycle))
+    #expect(driver.keys == ["a", "b", "c"])
+  }
+
+  @Test("R6: backward links are watched as well")
+  func backwardLink() throws {
+    var driver = Cursors.cursors(isBidirectional: true)
+    driver.send(.start(at: "m"))
+    try driver.reply(.refresh, ids: [10, 11], next: "n", previous: "l")
+    driver.show(0..<1, .backward)
+    try driver.reply(.prepend, ids: [8, 9], next: "m", previous: "m")
+    #expect(driver.states.prepend == .failed(.cycle))
+    var own = Cursors.cursors(isBidirectional: true)
+    own.send(.start(at: "m"))
+    try own.reply(.refresh, ids: [10, 11], next: "n", previous: "m")
+    #expect(own.states.prepend == .failed(.cycle))
+    #expect(own.states.append == .idle)
+  }
+
+  @Test("R6: empty first pages that link in a circle fail, typed")
+  func emptyCircle() throws {
+    var driver = Cursors.cursors(emptyPageBudget: 9)
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: [], next: "b")
+    try driver.reply(.refresh, ids: [], next: "a")
+    #expect(driver.states.refresh == .failed(.cycle))
+    #expect(driver.keys == ["a", "b"])
+  }
+
+  @Test("R6: neither a policy nor a return retries a cycle; the user's retry costs one load and does not loop")
+  func retryOfACycle() throws {
+    var driver = Cursors.cursors(retry: RetryPolicy())
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: [0, 1, 2, 3], next: "b")
+    driver.showEnd()
+    try driver.reply(.append, ids: [4, 5], next: "a")
+    driver.showStart()
+    driver.showEnd()
+    #expect(driver.keys == ["a", "b"])
+    driver.send(.retry(.append))
+    let key = try #require(driver.flying(.append)?.key)
+    try driver.reply(.append, ids: key == "a" ? [0, 1, 2, 3] : [4, 5], next: key == "a" ? "b" : "a")
+    #expect(driver.states.append == .failed(.cycle))
+    #expect(driver.flying.isEmpty)
+    #expect(driver.rows.ids == Array(0..<6))
+  }
+
+  @Test("R6: reloading an evicted page and repeating a failed one are not cycles")
+  func notCycles() throws {
+    var driver = Cursors.cursors(window: .pages(2))
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: [0, 1], next: "b")
+    driver.showEnd()
+    try driver.fail(.append)
+    driver.send(.retry(nil))
+    try driver.reply(.append, ids: [2, 3], next: "c")
+    driver.showEnd()
+    try driver.reply(.append, ids: [4, 5], next: "d")
+    for _ in 0..<3 {
+      driver.showStart()
+      try driver.reply(.prepend, ids: [0, 1], next: "b")
+      #expect(driver.states.prepend == .end(.sourceSaidSo))
+      driver.showEnd()
+      try driver.reply(.append, ids: [4, 5], next: "d")
+      #expect(driver.states.append == .idle)
+    }
+  }
+}
