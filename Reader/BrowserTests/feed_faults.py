@@ -44,7 +44,7 @@ class HeldRequests:
         self.page = page
         self.pattern = pattern
         self.routes: list[Route] = []
-        page.route(pattern, self.routes.append)
+        page.route(pattern, lambda route: self.routes.append(route))
 
     def let_go(self):
         """Answers those held, and holds no more."""

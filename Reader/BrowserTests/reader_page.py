@@ -108,7 +108,7 @@ class ReaderPage:
 
     def wheel(self, delta: float):
         """Turns the wheel over the list, and waits until the list has moved or can move no further."""
-        before = self._point_at_list()
+        before = self.point_at_list()
         self.page.mouse.wheel(0, delta)
         self.page.evaluate("""([before, delta]) => new Promise((done) => {
             const list = document.querySelector('makimono-list');
@@ -122,7 +122,7 @@ class ReaderPage:
             look();
         })""", [before, delta])
 
-    def _point_at_list(self) -> float:
+    def point_at_list(self) -> float:
         size = self.page.viewport_size
         self.page.mouse.move(size["width"] / 2, size["height"] / 2)
         return self.page.evaluate("document.querySelector('makimono-list').scrollTop")

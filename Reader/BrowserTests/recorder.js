@@ -127,8 +127,9 @@ globalThis.recorder = (() => {
         const room = down ? list.scrollHeight - list.clientHeight - list.scrollTop : list.scrollTop;
         const edge = down ? append : prepend;
         const isOver = room < 1 && edge.state === 'end';
-        if (isOver || edge.state === 'failed' || list.scrollTop !== before || frames > 600) {
-          requestAnimationFrame(() => done({ offset: list.scrollTop, isOver, state: edge.state }));
+        const moved = list.scrollTop !== before;
+        if (isOver || moved || edge.state === 'failed' || frames > 300) {
+          requestAnimationFrame(() => done({ offset: list.scrollTop, isOver, moved }));
         } else {
           requestAnimationFrame(lookAgain);
         }

@@ -16,12 +16,12 @@ ATTACKS = """
 <a href="data:text/html,<script>opener.pwned = 'data'</script>">a third</a>
 <details open ontoggle="window.pwned = 'toggle'"><summary>more</summary>text</details>
 <form action="https://evil.example/"><input name="q" autofocus onfocus="window.pwned = 'focus'"><button>send</button></form>
-<math><mtext></table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.pwned='mutation'&gt;"></mtext></math>
 <style>* { display: none }</style><link rel="stylesheet" href="https://evil.example/x.css">
 <base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example/">
 <div style="position:fixed;inset:0" id="page" class="article-bar" onclick="window.pwned = 'click'">dressed up</div>
 <template><script>window.pwned = 'template'</script></template><object data="x"></object><embed src="x">
 <p>It ends here.</p>
+<math><mtext></table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.pwned='mutation'&gt;"></mtext></math>
 """
 TITLE = "<script>window.pwned = 'title'</script><img src=x onerror=\"window.pwned = 'title picture'\"> \u202etitle\u202c"
 MEGABYTE = 1_000_000
@@ -71,7 +71,7 @@ def check_nothing_ran(reader: ReaderPage):
     found = reader.page.evaluate("""() => [...document.querySelectorAll('.article *, makimono-list *')].flatMap((node) => [
         ...(/^(script|iframe|object|embed|form|style|link|base|meta|math|template)$/.test(node.localName) ? [node.localName] : []),
         ...[...node.attributes].filter(({ name, value }) => name.startsWith('on')
-          || (node.closest('.prose') && ['style', 'srcdoc', 'class'].includes(name) && !node.matches('.table-box'))
+          || (node.parentElement.closest('.prose') && ['style', 'srcdoc', 'class'].includes(name) && !node.matches('.table-box, .is-broken'))
           || (/^(href|src|action)$/.test(name) && !/^(https?:|mailto:|data:image|\\/|#)/.test(value)))
           .map(({ name, value }) => `${node.localName} ${name}=${value}`),
     ])""")
@@ -89,11 +89,10 @@ def test_hostile_article(number, reader):
     check_nothing_ran(reader)
     row.locator(".picture").click()
     prose = reader.page.locator(".prose")
-    prose.get_by_text("It ends here." if number == 2 else "ends here").first.wait_for()
+    prose.get_by_text("It ends here.").wait_for()
     check_nothing_ran(reader)
-    for link in prose.locator("a").all():
-        assert link.get_attribute("href") is None or link.get_attribute("rel") == "noopener noreferrer nofollow"
-        link.click(force=True, timeout=1_000) if link.get_attribute("href") is None else None
+    for words in ("a link that runs", "another", "a third"):
+        prose.get_by_text(words, exact=True).click()
     reader.page.locator(".article").get_by_text("dressed up").click()
     check_nothing_ran(reader)
     # What stands in the article cannot cover the page or pass for a part of it.
@@ -116,6 +115,9 @@ def test_the_page_trusts_no_server(reader):
     check_nothing_ran(reader)
     reader.page.locator(".article").get_by_text("dressed up").click()
     check_nothing_ran(reader)
+    # The content policy was asked for its word as well, and refused.
+    assert all("Content Security Policy" in error for error in reader.script_errors)
+    reader.script_errors.clear()
 
 
 def test_a_line_of_a_megabyte(reader):

@@ -31,34 +31,35 @@ const ID_PREFIX = 'body-';
  * @returns {DocumentFragment}
  */
 export function articleNodes(html, base) {
-  // The parser's document has no window: nothing runs or loads while it is read.
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const fragment = document.createDocumentFragment();
-  fragment.append(...body.childNodes);
-  scrub(fragment, base || location.origin);
-  for (const link of fragment.querySelectorAll('a[href]')) guardLink(/** @type {HTMLAnchorElement} */ (link));
-  for (const image of fragment.querySelectorAll('img')) settleImage(image);
-  for (const block of fragment.querySelectorAll('pre')) letScroll(block, t('code'));
-  for (const table of fragment.querySelectorAll('table')) {
+  // The parser's document has no window: nothing runs or loads in it. What is left in the end moves to the page; moved
+  // before, a picture would load and its handlers would be called, though neither stood in the document yet.
+  const body = new DOMParser().parseFromString(html, 'text/html').body;
+  scrub(body, base || location.origin);
+  for (const link of body.querySelectorAll('a[href]')) guardLink(/** @type {HTMLAnchorElement} */ (link));
+  for (const image of body.querySelectorAll('img')) settleImage(image);
+  for (const block of body.querySelectorAll('pre')) letScroll(block, t('code'));
+  for (const table of body.querySelectorAll('table')) {
     const box = element('div', 'table-box');
     table.replaceWith(box);
     box.append(table);
     letScroll(box, t('table'));
   }
-  for (const block of fragment.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, blockquote, td, th, dd, dt')) {
+  for (const block of body.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, blockquote, td, th, dd, dt')) {
     if (!block.hasAttribute('dir')) block.setAttribute('dir', 'auto');
     if (!block.hasAttribute('lang') && languageOf(block.textContent ?? '') === 'ja') block.setAttribute('lang', 'ja');
   }
+  const fragment = document.createDocumentFragment();
+  fragment.append(...body.childNodes);
   return fragment;
 }
 
 /**
  * Without recursion: hostile HTML may be nested as deeply as it is long.
- * @param {DocumentFragment} fragment
+ * @param {HTMLElement} body  its children are scrubbed
  * @param {string} base
  */
-function scrub(fragment, base) {
-  const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
+function scrub(body, base) {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT);
   let node = walker.nextNode();
   while (node) {
     const current = /** @type {Element|Comment} */ (node);
