@@ -102,7 +102,7 @@ globalThis.recorder = (() => {
         compare(beforeScroll, 'scroll');
         check();
       }, { passive: true });
-      new MutationObserver(check).observe(list, { childList: true, subtree: true });
+      new MutationObserver(check).observe(list.firstElementChild, { childList: true });
       const frame = () => {
         check();
         requestAnimationFrame(frame);
@@ -128,7 +128,7 @@ globalThis.recorder = (() => {
         const edge = down ? append : prepend;
         const isOver = room < 1 && edge.state === 'end';
         const moved = list.scrollTop !== before;
-        if (isOver || moved || edge.state === 'failed' || frames > 300) {
+        if (isOver || moved || edge.state === 'failed' || frames > (edge.state === 'loading' ? 600 : 20)) {
           requestAnimationFrame(() => done({ offset: list.scrollTop, isOver, moved }));
         } else {
           requestAnimationFrame(lookAgain);

@@ -20,12 +20,15 @@ def wheel_all_the_way(reader: ReaderPage, direction: str, limit: int):
     is_down = direction == "down"
     reader.point_at_list()
     offset = page.evaluate("document.querySelector('makimono-list').scrollTop")
+    in_vain = 0
     for _ in range(limit):
-        page.mouse.wheel(0, height * 0.85 * (1 if is_down else -1))
+        page.mouse.wheel(0, height * 0.9 * (1 if is_down else -1))
         step = page.evaluate("([offset, down]) => recorder.step(offset, down)", [offset, is_down])
-        assert step["moved"] or step["isOver"], f"the wheel moved nothing; the list says {reader.state}"
         if step["isOver"]:
             return
+        # At the end of what is there, the browser swallows a turn that comes before it has drawn the new rows.
+        in_vain = 0 if step["moved"] else in_vain + 1
+        assert in_vain < 4, f"the wheel moves nothing; the list says {reader.state}"
         offset = step["offset"]
     raise AssertionError(f"the end was not reached in {limit} turns of the wheel; the list says {reader.state}")
 
@@ -122,7 +125,7 @@ def test_wheel_ten_thousand_to_the_last(own_server, open_reader):
     server = own_server(articles=10_000)
     ids = server.feed_ids()
     assert len(ids) == 10_000
-    reader = open_reader(server, None, record=True, viewport={"width": 1280, "height": 2_000})
+    reader = open_reader(server, None, record=True, viewport={"width": 1280, "height": 3_000})
     reader.open_list()
     wheel_all_the_way(reader, "down", len(ids))
     wheel_on_at_the_end(reader, "down")

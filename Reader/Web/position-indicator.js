@@ -7,6 +7,11 @@ const LINGER = 1_400;
 /** Rows after which the way back to the newest is offered. */
 const FAR = 30;
 
+/**
+ * @typedef {{index: number, total: number|null, createdAt: string, isAtEnd: boolean}} Position
+ *   `index` from 0, -1 where unknown; `isAtEnd`: the list's last line is in sight, which the label would cover
+ */
+
 export class PositionIndicator {
   #parts;
   #read;
@@ -15,7 +20,7 @@ export class PositionIndicator {
 
   /**
    * @param {{line: HTMLElement, label: HTMLElement, text: HTMLElement, toNewest: HTMLElement}} parts
-   * @param {() => {index: number, total: number|null, createdAt: string}|null} read  `index` from 0, -1 where unknown
+   * @param {() => Position|null} read
    */
   constructor(parts, read) {
     this.#parts = parts;
@@ -46,11 +51,11 @@ export class PositionIndicator {
     this.#timer = setTimeout(() => this.#parts.label.classList.remove('is-shown'), LINGER);
   }
 
-  /** @param {{index: number, total: number|null, createdAt: string}|null} position */
+  /** @param {Position|null} position */
   #write(position) {
     const { line, label, text, toNewest } = this.#parts;
     const isKnown = position !== null && position.index >= 0;
-    label.classList.toggle('is-known', isKnown);
+    label.classList.toggle('is-known', isKnown && !position.isAtEnd);
     const total = position?.total ?? 0;
     line.style.transform = `scaleX(${isKnown && total > 1 ? Math.min(1, position.index / (total - 1)) : 0})`;
     if (!isKnown) return;

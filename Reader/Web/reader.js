@@ -28,6 +28,8 @@ const PAGE_SIZE = 20;
 const WINDOW_PAGES = 10;
 /** px; a row of two lines. */
 const ESTIMATED_ROW_HEIGHT = 112;
+/** px from the end of the content in which the note about the end stands. */
+const END_LINE = 64;
 /** ms of rest after which the place is noted. */
 const REST = 200;
 
@@ -252,7 +254,9 @@ class Reader {
   #readPosition() {
     const { anchor, state } = this.#list;
     const shown = anchor ? this.#rows.shown(this.#list.rowNode(anchor.id)) : null;
-    return shown && { index: shown.index, total: state.total, createdAt: shown.row.createdAt };
+    if (!shown) return null;
+    const below = this.#list.scrollHeight - this.#list.clientHeight - this.#list.scrollTop;
+    return { index: shown.index, total: state.total, createdAt: shown.row.createdAt, isAtEnd: below < END_LINE };
   }
 
   // The history

@@ -13,7 +13,7 @@ struct Serve: AsyncParsableCommand {
       One line on standard output says when it is ready, and where.
       """)
 
-  @Option(help: "The name or address to bind to.")
+  @Option(help: "The name or address to bind to. Whoever comes by another name needs --allow-host.")
   var host = "127.0.0.1"
 
   @Option(help: "The port; 0 takes a free one. (default: $PORT, or 8080)")

@@ -27,9 +27,7 @@ import Testing
     expectQuick(String(repeating: fragment, count: 50_000 / fragment.utf8.count), fragment)
   }
 
-  @Test(arguments: [
-    "<p>x</p>", "<b>", "</p>", "x", "&", "<a href='x'>y</a> ", "*a* ", "> ", "|\n|-\n", "![[]()", "a@", "1. ",
-  ])
+  @Test(arguments: ["<p>x</p>", "<b>", "&", "|\n|-\n", "![[]()", "a@"])
   func megabyte(of fragment: String) {
     expectQuick(String(repeating: fragment, count: 1_000_000 / fragment.utf8.count), fragment)
   }
@@ -69,5 +67,5 @@ import Testing
   }
 
   /// Unoptimised builds on busy machines are many times slower; what is caught here is growth by the square.
-  private let limit = Duration.seconds(8)
+  private let limit = Duration.seconds(30)
 }
