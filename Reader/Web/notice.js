@@ -1,5 +1,5 @@
 // @ts-check
-/** A line under the bar for what went wrong while the rows stayed: a refresh that failed. */
+/** A card over the rows for what went wrong while the rows stayed: a refresh that failed. */
 import { button, element } from './dom.js';
 import { t } from './i18n.js';
 import { icon } from './icons.js';
