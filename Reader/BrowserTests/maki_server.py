@@ -89,7 +89,8 @@ class MakiServer:
 def import_articles(database: Path, *paths: Path) -> str:
     """Runs `maki import`; what it said."""
     run = subprocess.run(
-        [str(binary()), "import", "--database", str(database), *map(str, paths)], capture_output=True, text=True, timeout=300)
+        [str(binary()), "import", "--database", str(database), *map(str, paths)],
+        capture_output=True, text=True, timeout=300)
     if run.returncode != 0:
         raise RuntimeError(f"maki import ended with {run.returncode}: {run.stdout}{run.stderr}")
     return run.stdout + run.stderr

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from feed_faults import HeldRequests
-from test_hostile import article
+from made_articles import article
 
 
 def test_feed_semantics(server, open_reader):
@@ -54,10 +54,13 @@ def test_article_is_a_dialog(server, open_reader):
     assert dialog.get_by_role("button", name="Back to the list").is_visible()
 
 
+JAPANESE = {"lang": "ja", "count": "700 件", "refresh": "更新", "search": "検索", "end": "ここが最後の記事です。"}
+ENGLISH = {"lang": "en", "count": "700 articles", "refresh": "Refresh", "search": "Search",
+           "end": "You have reached the end."}
+
+
 @pytest.mark.parametrize("locale, texts", [
-    ("ja-JP", {"lang": "ja", "count": "700 件", "refresh": "更新", "search": "検索", "end": "ここが最後の記事です。"}),
-    ("en-GB", {"lang": "en", "count": "700 articles", "refresh": "Refresh", "search": "Search", "end": "You have reached the end."}),
-    ("fr-FR", {"lang": "en", "count": "700 articles", "refresh": "Refresh", "search": "Search", "end": "You have reached the end."}),
+    ("ja-JP", JAPANESE), ("ja", JAPANESE), ("en-GB", ENGLISH), ("fr-FR", ENGLISH),
 ])
 def test_languages(locale, texts, server, open_reader):
     reader = open_reader(server, None, locale=locale)
@@ -72,7 +75,8 @@ def test_languages(locale, texts, server, open_reader):
     # Whether it is written in a title or not, every text of the page is there in both languages.
     assert page.evaluate("""async () => {
         const { strings } = await import('/app/strings.js');
-        const names = (texts) => Object.entries(texts).map(([key, text]) => key + (text.match(/\\{\\w+\\}/g) ?? []).sort().join());
+        const names = (texts) => Object.entries(texts)
+          .map(([key, text]) => key + (text.match(/\\{\\w+\\}/g) ?? []).sort().join());
         return JSON.stringify(names(strings.en).sort()) === JSON.stringify(names(strings.ja).sort());
     }""")
 
@@ -113,7 +117,9 @@ def test_colours(scheme, server, open_reader):
 def test_large_text_and_narrow_screen(server, open_reader):
     """Text at 200 % on a small phone: nothing is cut off at the side, nothing overlaps."""
     reader = open_reader(server, None, viewport={"width": 320, "height": 640})
-    reader.page.add_init_script("document.addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; })")
+    reader.page.add_init_script("""document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%';
+    })""")
     reader.open_list()
     reader.wait_for_rest()
     assert reader.page.evaluate("document.documentElement.scrollWidth") <= 320
@@ -142,7 +148,8 @@ def test_a_width_that_changes_keeps_the_row(server, open_reader):
 def test_right_to_left(own_server, open_reader, tmp_path):
     path = tmp_path / "rtl.jsonl"
     body = "هذا نص عربي مع Swift بداخله.\n\nAn English paragraph."
-    path.write_text(json.dumps(article(1, "كيف تكتب قائمة لا تنتهي", body)) + "\n" + json.dumps(article(2, "English", "Text")) + "\n")
+    articles = [article(1, "كيف تكتب قائمة لا تنتهي", body), article(2, "English", "Text")]
+    path.write_text("".join(json.dumps(each) + "\n" for each in articles))
     server = own_server(imported=[path])
     reader = open_reader(server)
     reader.wait_for_rows()
@@ -150,7 +157,9 @@ def test_right_to_left(own_server, open_reader, tmp_path):
         [title.textContent, getComputedStyle(title).direction])""")
     assert sorted(direction for _, direction in directions) == ["ltr", "rtl"]
     reader.open_row(f"{1:020x}")
-    assert reader.page.evaluate("[...document.querySelectorAll('.prose p')].map((each) => getComputedStyle(each).direction)") == ["rtl", "ltr"]
+    directions = reader.page.evaluate(
+        "[...document.querySelectorAll('.prose p')].map((each) => getComputedStyle(each).direction)")
+    assert directions == ["rtl", "ltr"]
 
 
 def test_less_motion(server, open_reader):

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from feed_faults import FEED, answer_pages_after_the_first, change_reply, key_of, no_more_faults
+from feed_faults import FEED, HeldRequests, answer_pages_after_the_first, change_reply, key_of, no_more_faults
 from reader_page import ReaderPage
 
 PAGE = 20
@@ -123,6 +123,49 @@ def test_rate_limit_far_off_is_left_to_the_person(server, open_reader):
     assert len(reader.feed_requests) == 2
 
 
+def test_no_answer_at_all(server, open_reader):
+    """A server that is silent is not waited for without end."""
+    ids = server.feed_ids()
+    reader = open_reader(server, None)
+    reader.page.clock.install()
+    reader.open_list()
+    held = HeldRequests(reader.page)
+    for _ in range(3):
+        reader.wheel(700)
+    reader.wait_for("state.append.state === 'loading'")
+    reader.page.clock.fast_forward(14_000)
+    reader.frame()
+    assert reader.state["append"]["state"] == "loading"
+    reader.page.clock.fast_forward(2_000)
+    reader.wait_for("state.append.state === 'failed' && state.append.failure.kind === 'timeout'")
+    assert "took too long" in reader.said("assertive")
+    held.let_go()
+    reader.page.clock.fast_forward(60_000)  # its own next try
+    reader.wait_for("state.heldRows > argument", PAGE)
+    rows = reader.row_ids()
+    start = ids.index(rows[0])
+    assert rows == ids[start:start + len(rows)]
+
+
+def test_a_late_reply_is_dropped(server, open_reader):
+    """A search is overtaken by another: what answers the first is not shown under the second."""
+    reader = open_reader(server, None)
+    reader.open_list()
+    held = HeldRequests(reader.page, "**/feed/items?*q=tag%3ASwift*")
+    box = reader.page.get_by_role("searchbox")
+    for query in ("tag:Swift", "tag:Python"):
+        box.fill(query)
+        box.press("Enter")
+        reader.wait_for("state.refresh.state === 'loading' || state.heldRows > 0")
+    reader.wait_for_rows()
+    rows = reader.row_ids()
+    assert len(held.routes) == 1
+    held.let_go()
+    reader.wait_for_rest()
+    assert reader.row_ids() == rows
+    assert rows == [item["id"] for item in server.get("/feed/items", q="tag:Python", limit=100)["items"]][:len(rows)]
+
+
 def test_an_id_repeated_on_the_next_page(server, open_reader):
     """What a server does whose head changes under page numbers: the last rows come again, first on the next page."""
     ids = server.feed_ids()
@@ -196,6 +239,50 @@ def test_nothing_but_empty_pages(server, open_reader):
     assert "only empty pages" in reader.status("append").inner_text()
     assert len(sent) < 50
     assert reader.state["heldRows"] == PAGE
+
+
+def test_nothing_but_empty_pages_from_the_first(server, open_reader):
+    """Without a row there is no edge to say it at: the whole list does."""
+    reader = open_reader(server, None)
+    sent = []
+
+    def empty(route):
+        sent.append(route.request.url)
+        route.fulfill(json={"items": [], "total_count": 700, "start_index": 0, "previous_key": None,
+                            "next_key": f"empty-{len(sent)}"})
+
+    reader.page.route(FEED, empty)
+    reader.open()
+    reader.status("refresh").get_by_text("only empty pages").wait_for()
+    assert len(sent) < 50
+    no_more_faults(reader.page)
+    first = f"{server.url}/feed/items?limit={PAGE}"
+    reader.page.route(FEED, lambda route: route.continue_(url=first if "empty" in route.request.url else None))
+    reader.status("refresh").get_by_role("button", name="Try again").click()
+    reader.wait_for_rows()
+
+
+def test_the_page_above_fails(server, open_reader):
+    """The upper edge has its own state, and its own button; the rows below stay where they are when it goes on."""
+    ids = server.feed_ids()
+    reader = open_reader(server, None)
+    reader.open_list()
+    reader.page.evaluate("document.querySelector('makimono-list').jump('index:300')")
+    reader.wait_for("list.rowNode(argument) && state.prepend.state === 'idle'", ids[300])
+    reader.page.route(FEED, lambda route: route.fulfill(status=500, json={"message": "Out of order", "type": "internal"}))
+    for _ in range(6):
+        reader.wheel(-700)
+    reader.wait_for_failure("prepend")
+    status = reader.status("prepend")
+    assert "Newer articles could not be loaded. Out of order" in status.inner_text()
+    rows = reader.row_ids()
+    top = reader.top_of(rows[0])
+    failed, sent = reader.feed_requests[-1], len(reader.feed_requests)
+    no_more_faults(reader.page)
+    status.get_by_role("button", name="Try again").click()
+    reader.wait_for("list.rowNode(argument)", ids[ids.index(rows[0]) - 1])
+    assert reader.feed_requests[sent] == failed
+    assert abs(reader.top_of(rows[0]) - top) <= 1
 
 
 def test_a_feed_that_leads_in_a_circle(server, open_reader):

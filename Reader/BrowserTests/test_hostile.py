@@ -1,42 +1,12 @@
 """Articles that want to run something: they are shown, and nothing runs."""
 
 import json
+from urllib.parse import quote
 
 import pytest
 
+from made_articles import ATTACKS, MEGABYTE, TITLE, article
 from reader_page import ReaderPage
-
-ATTACKS = """
-<script>window.pwned = 'script'</script>
-<img src="x" onerror="window.pwned = 'onerror'">
-<svg onload="window.pwned = 'svg'"><script>window.pwned = 'svg script'</script></svg>
-<iframe src="javascript:parent.pwned = 'iframe'" srcdoc="<script>parent.pwned = 'srcdoc'</script>"></iframe>
-<a href="javascript:window.pwned = 'link'">a link that runs</a>
-<a href=" java&#10;script:window.pwned = 'hidden link'">another</a>
-<a href="data:text/html,<script>opener.pwned = 'data'</script>">a third</a>
-<details open ontoggle="window.pwned = 'toggle'"><summary>more</summary>text</details>
-<form action="https://evil.example/"><input name="q" autofocus onfocus="window.pwned = 'focus'"><button>send</button></form>
-<style>* { display: none }</style><link rel="stylesheet" href="https://evil.example/x.css">
-<base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example/">
-<div style="position:fixed;inset:0" id="page" class="article-bar" onclick="window.pwned = 'click'">dressed up</div>
-<template><script>window.pwned = 'template'</script></template><object data="x"></object><embed src="x">
-<p>It ends here.</p>
-<math><mtext></table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.pwned='mutation'&gt;"></mtext></math>
-"""
-TITLE = "<script>window.pwned = 'title'</script><img src=x onerror=\"window.pwned = 'title picture'\"> \u202etitle\u202c"
-MEGABYTE = 1_000_000
-
-
-def article(number: int, title: str, body: str, **more) -> dict:
-    return {
-        "id": f"{number:020x}", "title": title, "body": body, "url": "javascript:window.pwned = 'url'",
-        "created_at": f"2026-01-{number + 1:02}T12:00:00+09:00", "updated_at": f"2026-01-{number + 1:02}T12:00:00+09:00",
-        "private": False, "coediting": False, "comments_count": 0, "likes_count": 3, "stocks_count": 0, "reactions_count": 0,
-        "tags": [{"name": "<b onclick=x>tag</b>", "versions": []}],
-        "user": {"id": "mallory", "name": "<i onmouseover=\"window.pwned='name'\">Mallory</i>",
-                 "profile_image_url": "javascript:window.pwned = 'picture'", "permanent_id": 1},
-        **more,
-    }
 
 
 @pytest.fixture
@@ -69,9 +39,11 @@ def check_nothing_ran(reader: ReaderPage):
     assert reader.page.url.startswith(reader.url)
     assert len(reader.page.context.pages) == 1
     found = reader.page.evaluate("""() => [...document.querySelectorAll('.article *, makimono-list *')].flatMap((node) => [
-        ...(/^(script|iframe|object|embed|form|style|link|base|meta|math|template)$/.test(node.localName) ? [node.localName] : []),
+        ...['script', 'iframe', 'object', 'embed', 'form', 'style', 'link', 'base', 'meta', 'math', 'template']
+          .filter((name) => name === node.localName),
         ...[...node.attributes].filter(({ name, value }) => name.startsWith('on')
-          || (node.parentElement.closest('.prose') && ['style', 'srcdoc', 'class'].includes(name) && !node.matches('.table-box, .is-broken'))
+          || (['style', 'srcdoc', 'class'].includes(name) && node.parentElement.closest('.prose')
+            && !node.matches('.table-box, .is-broken'))
           || (/^(href|src|action)$/.test(name) && !/^(https?:|mailto:|data:image|\\/|#)/.test(value)))
           .map(({ name, value }) => `${node.localName} ${name}=${value}`),
     ])""")
@@ -128,8 +100,8 @@ def test_a_line_of_a_megabyte(reader):
     row.locator(".picture").click()
     reader.page.locator(".prose").wait_for()
     assert len(reader.page.locator(".prose").inner_text()) >= MEGABYTE
-    width = reader.page.evaluate("document.querySelector('.article').scrollWidth - document.querySelector('.article').clientWidth")
-    assert width == 0, "the line runs out of the page"
+    overhang = reader.page.locator(".article").evaluate("(node) => node.scrollWidth - node.clientWidth")
+    assert overhang == 0, "the line runs out of the page"
     check_nothing_ran(reader)
 
 
@@ -150,10 +122,11 @@ def test_scripts_are_refused_by_the_content_policy(reader):
     reader.script_errors.clear()
 
 
-@pytest.mark.parametrize("query", ["'", '"', "';DROP TABLE articles;--", "a NEAR/2 b", "* AND", "title:", "((", "OR", "\\", "%_%",
-                                   "created:>=2024-99-99", "x" * 1_000, "\u0000", "C++", "タグ OR -"])
+@pytest.mark.parametrize("query", [
+    "'", '"', "';DROP TABLE articles;--", "a NEAR/2 b", "* AND", "title:", "((", "OR", "\\", "%_%", "created:>=2024-99-99",
+    "x" * 1_000, "\u0000", "C++", "タグ OR -",
+])
 def test_odd_queries_get_rows_or_a_message(query, server, open_reader):
-    from urllib.parse import quote
     reader = open_reader(server, f"/?q={quote(query)}")
     reader.wait_for_rest()
     reader.wait_for("state.heldRows > 0 || state.refresh.state === 'failed' || document.querySelector('.state')")

@@ -110,9 +110,11 @@ def test_a_composed_enter_does_not_search(server, open_reader):
     reader = open_reader(server, None)
     reader.open_list()
     reader.page.evaluate("""() => {
-        document.querySelector('#search-input').focus();
-        document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true }));
-        document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', isComposing: true, bubbles: true }));
+        const input = document.querySelector('#search-input');
+        input.focus();
+        for (const key of ['Escape', 'ArrowDown']) {
+          input.dispatchEvent(new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true }));
+        }
     }""")
     assert reader.page.evaluate("document.activeElement.id") == "search-input"
 

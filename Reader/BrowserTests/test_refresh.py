@@ -6,7 +6,7 @@ import pytest
 
 from feed_faults import HeldRequests
 from maki_server import import_articles
-from test_hostile import article
+from made_articles import article
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 

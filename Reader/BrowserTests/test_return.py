@@ -1,6 +1,10 @@
 """Back, reload and addresses: the reader returns to the same row at the same place."""
 
+import json
+
 import pytest
+
+from made_articles import article
 
 # px
 TOLERANCE = 1
@@ -133,7 +137,7 @@ def test_back_from_a_search_returns_to_the_place_in_the_feed(server, open_reader
     reader.page.wait_for_url(lambda url: "q=tag" in url)
     reader.wait_for_rows()
     assert reader.page.get_by_role("searchbox").input_value().strip('"').startswith("tag:")
-    reader.wait_for("[...list.querySelectorAll('.mk-row')].every((row) => row.querySelector('.tags').textContent.includes(argument))", name)
+    reader.wait_for("[...list.querySelectorAll('.mk-row .tags')].every((tags) => tags.textContent.includes(argument))", name)
     reader.page.go_back()
     reader.wait_for("list.rowNode(argument) && !list.state.refresh.loading", anchor["id"])
     reader.wait_for_rest()
@@ -142,8 +146,6 @@ def test_back_from_a_search_returns_to_the_place_in_the_feed(server, open_reader
 
 
 def test_an_article_remembers_how_far_it_was_read(own_server, open_reader, tmp_path):
-    import json
-    from test_hostile import article
     path = tmp_path / "long.jsonl"
     path.write_text(json.dumps(article(1, "Long", "A paragraph.\n\n" * 400)) + "\n")
     server = own_server(imported=[path])

@@ -1,9 +1,12 @@
 """The server's Qiita face against Qiita's own schema."""
 
 import json
+from urllib.parse import quote
 
 import pytest
 from jsonschema import Draft4Validator, FormatChecker
+
+from maki_server import MakiServer, import_articles
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +23,6 @@ def feed(request, server, tmp_path_factory):
     if request.param == "built-in":
         yield server
         return
-    from maki_server import MakiServer, import_articles
     real = request.getfixturevalue("real_articles")
     database = tmp_path_factory.mktemp("schema") / "feed.sqlite"
     import_articles(database, real)
@@ -45,7 +47,6 @@ def test_items(schema, feed):
     check(schema, "item", [feed.get(f"/api/v2/items/{items[0]['id']}")])
     user, tag = items[0]["user"]["id"], next(item["tags"][0]["name"] for item in items if item["tags"])
     check(schema, "item", feed.get(f"/api/v2/users/{user}/items"))
-    from urllib.parse import quote
     check(schema, "item", feed.get(f"/api/v2/tags/{quote(tag, safe='')}/items"))
 
 
@@ -60,7 +61,6 @@ def test_users(schema, feed):
 def test_tags(schema, feed):
     tags = feed.get("/api/v2/tags", per_page=100)
     check(schema, "tag", tags)
-    from urllib.parse import quote
     check(schema, "tag", [feed.get(f"/api/v2/tags/{quote(tags[0]['id'], safe='')}")])
 
 

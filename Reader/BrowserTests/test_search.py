@@ -1,6 +1,9 @@
 """The search box: Qiita's grammar, the query in the address, and a message where it cannot be read."""
 
+import json
 from urllib.parse import parse_qs, urlsplit
+
+from made_articles import article
 
 
 def query_in_address(reader) -> str | None:
@@ -29,11 +32,10 @@ def test_search(server, open_reader):
 
 
 def test_a_plus_is_a_plus(own_server, open_reader, tmp_path):
-    import json
-    from test_hostile import article
     path = tmp_path / "plus.jsonl"
-    path.write_text("".join(json.dumps({**article(number, f"About {tag}", "x"), "tags": [{"name": tag, "versions": []}]}) + "\n"
-                            for number, tag in enumerate(["C++", "C", "C#"])))
+    articles = [article(number, f"About {tag}", "x", tags=[{"name": tag, "versions": []}])
+                for number, tag in enumerate(["C++", "C", "C#"])]
+    path.write_text("".join(json.dumps(each) + "\n" for each in articles))
     server = own_server(imported=[path])
     reader = open_reader(server)
     reader.wait_for_rows()

@@ -152,6 +152,27 @@ def test_a_slow_picture_never_lands_in_another_row(server, open_reader):
         assert row["pictures"] == [people[row["id"]]["profile_image_url"]]
 
 
+@pytest.mark.parametrize("offset", [0, 5_000])
+def test_the_scroll_bar_dragged_into_what_was_dropped(offset, server, open_reader):
+    """Far above the rows held: they come, and the list knows where it is."""
+    ids = server.feed_ids()
+    reader = open_reader(server, None)
+    reader.open_list()
+    reader.wheel_to_row(400)
+    reader.wait_for_rest()
+    reader.page.evaluate("(top) => document.querySelector('makimono-list').scrollTo(0, top)", offset)
+    reader.wait_for("list.querySelector('.mk-row') && state.offset < 10000 && state.prepend.state !== 'loading'")
+    reader.wait_for_rest()
+    rows = reader.row_ids()
+    start = ids.index(rows[0])
+    assert rows == ids[start:start + len(rows)]
+    visible = visible_ids(reader)
+    assert len(visible) > 4
+    anchor = reader.anchor
+    assert anchor["id"] in visible
+    assert abs(reader.top_of(anchor["id"]) - anchor["distance"]) <= TOLERANCE
+
+
 @pytest.mark.parametrize("source", ["feed", "qiita"])
 def test_rows_are_fewer_than_the_screen(source, server, open_reader):
     """A short list ends by itself, without scrolling, and asks for nothing more."""

@@ -81,6 +81,8 @@ public struct RowLayout: Sendable {
 
   func offsetUnits(ofRow row: Int) -> Int64 { heights.prefix(row) }
 
+  func heightUnits(ofRow row: Int) -> Int64 { heights[row] }
+
   func row(atUnits offset: Int64) -> Int? { rowCount == 0 ? nil : heights.find(offset) }
 
   func rows(fromUnits start: Int64, to end: Int64) -> Range<Int> {

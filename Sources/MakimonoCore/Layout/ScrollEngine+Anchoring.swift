@@ -39,6 +39,14 @@ extension ScrollEngine {
     if let before, let after = anchorTop { head.take(after - before) }
     settleEnds()
     place(&output)
+    // After a drag of the scroll bar into the room of pages that went, rows come in between the anchor and
+    // the viewport: what the reader sees is what must not move from now on.
+    if !isAnchorInSight { takeAnchor() }
+  }
+
+  private var isAnchorInSight: Bool {
+    guard let anchor, let top = anchorTop else { return false }
+    return top < offsetUnits + viewportUnits && top + layout.heightUnits(ofRow: anchor.row) > offsetUnits
   }
 
   /// Room that stands for no page goes as soon as the list is known to end there.

@@ -17,7 +17,6 @@ extension ScrollEngine {
       pendingPosition = nil
     } else {
       keepAnchor(movedFrom: before, &output)
-      if anchor == nil { takeAnchor() }
     }
     report(&output)
   }

@@ -111,6 +111,20 @@ struct ScrollEngineTests {
     }
   }
 
+  @Test("After a drag into the room of evicted pages the anchor is a row in sight", arguments: [0.0, 5_000])
+  func dragIntoEvictedRoom(offset: Double) {
+    var reader = SimulatedReader(feed: NumberedFeed(count: 2_000, pageSize: 20), height: { 60 + Double($0 % 7) * 9 })
+    reader.start(at: 0)
+    reader.settle()
+    reader.read(by: 300, until: { $0.paging.evictedPageCount(.prepend) >= 8 })
+    reader.scroll(to: offset)
+    #expect(reader.engine.visibleRows.isEmpty)
+    reader.settle()
+    #expect(!reader.engine.visibleRows.isEmpty)
+    #expect(reader.engine.scrollAnchor.map { reader.engine.visibleRows.contains($0.row) } == true)
+    #expect(reader.engine.contentOffset == offset)
+  }
+
   @Test("Refresh goes back to the first rows; the old ones stay until the new are in (R10)")
   func refreshKeepsOldRows() {
     var reader = SimulatedReader(feed: NumberedFeed(count: 1_000, pageSize: 20), height: { _ in 100 })
