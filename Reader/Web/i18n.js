@@ -14,7 +14,9 @@ const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const months = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short' });
 const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
 const times = new Intl.DateTimeFormat(locale, { timeStyle: 'medium' });
-const spans = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+/** In figures: "last week" would be a matter of the calendar. */
+const spans = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+const now = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
 
 /**
  * @param {string} key  of strings.js
@@ -81,15 +83,14 @@ const UNITS = [
 /**
  * How long ago: "3 days ago", 「3 日前」.
  * @param {Date} date
- * @param {number} [now]  ms
  */
-export function ago(date, now = Date.now()) {
+export function ago(date) {
   if (!isDate(date)) return '';
-  const seconds = (date.getTime() - now) / 1_000;
+  const seconds = (date.getTime() - Date.now()) / 1_000;
   for (const [unit, length] of UNITS) {
     if (Math.abs(seconds) >= length) return spans.format(Math.trunc(seconds / length), unit);
   }
-  return spans.format(0, 'minute');
+  return now;
 }
 
 /** @param {Date} date */
