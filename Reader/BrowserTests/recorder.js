@@ -18,6 +18,10 @@ globalThis.recorder = (() => {
   let mostPages = 0;
   let mostNodes = 0;
   let direction = 'down';
+  // Turns of the wheel that the test made, and that reached the page: on a busy machine these are moments apart.
+  let turnsMade = 0;
+  let turnsTaken = 0;
+  document.addEventListener('wheel', () => { turnsTaken += 1; }, { capture: true, passive: true });
 
   const problem = (text) => {
     if (problems.length < 20) problems.push(text);
@@ -114,14 +118,26 @@ globalThis.recorder = (() => {
   return {
     turn(to) {
       direction = to;
+      turnsMade = 0;
+      turnsTaken = 0;
     },
     report: () => ({
       shown, problems, moves, largestMove, comparisons, changes, evictions, prepends, mostPages, mostNodes,
     }),
-    /** Waits until the list has moved, or rests at its end with nothing under way. */
+    /**
+     * Waits until the list has moved, or rests at its end with nothing under way. A turn that has not reached the page is
+     * waited for: it would come together with the next, and carry rows past that nobody saw.
+     */
     step: (before, down) => new Promise((done) => {
       let frames = 0;
+      let waited = 0;
+      turnsMade += 1;
       const lookAgain = () => {
+        waited += 1;
+        if (turnsTaken < turnsMade && waited < 1800) {
+          requestAnimationFrame(lookAgain);
+          return;
+        }
         frames += 1;
         const { append, prepend } = list.state;
         const room = down ? list.scrollHeight - list.clientHeight - list.scrollTop : list.scrollTop;
