@@ -44,8 +44,7 @@ struct SearchSQL {
   private mutating func text(_ field: SearchField, _ text: String) -> String {
     // Three characters make a trigram: a phrase of trigrams is found by the index itself.
     if text.unicodeScalars.count >= 3 {
-      let phrase = "\"" + text.replacing("\"", with: "\"\"") + "\""
-      arguments += ["{\(field.columns.joined(separator: " "))} : \(phrase)"]
+      arguments += ["{\(field.columns.joined(separator: " "))} : \(Self.phrase(text))"]
       return "article.pk IN (SELECT rowid FROM articleSearch WHERE articleSearch MATCH ?)"
     }
     // Fewer are the beginning of a trigram (see Schema), which the index folded to lower case.
@@ -53,6 +52,19 @@ struct SearchSQL {
     let columns = field.columns.map { "'\($0)'" }.joined(separator: ", ")
     arguments += [start, start + "\u{10FFFF}"]
     return "article.pk IN (SELECT doc FROM articleSearchTerm WHERE term >= ? AND term < ? AND col IN (\(columns)))"
+  }
+
+  /// The text as a string of the index's query language, its quotes doubled.
+  ///
+  /// By scalars: to Swift a quote with a combining mark behind it is another character than a quote, to SQLite it is not.
+  private static func phrase(_ text: String) -> String {
+    var phrase = String.UnicodeScalarView("\"".unicodeScalars)
+    for scalar in text.unicodeScalars {
+      phrase.append(scalar)
+      if scalar == "\"" { phrase.append(scalar) }
+    }
+    phrase.append("\"")
+    return String(phrase)
   }
 
   private mutating func day(_ column: String, _ comparison: SearchComparison, _ days: Range<Int64>) -> String {
