@@ -57,3 +57,16 @@ extension PagingEngine {
     PagedItems(pages: segments.first?.pages ?? RingBuffer())
   }
 }
+
+extension PagingEngine {
+  /// What a row is known by. O(log pages).
+  public func rowID(atRow row: Int) -> RowID<Item.ID> { .item(item(atRow: row).id) }
+
+  /// The row that an id stands for, or `nil` where it is not held. O(page).
+  public func row(of id: RowID<Item.ID>) -> Int? {
+    switch id {
+    case .item(let item): row(of: item)
+    case .gap, .placeholder: nil
+    }
+  }
+}
