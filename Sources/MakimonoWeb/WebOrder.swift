@@ -6,6 +6,9 @@ enum WebOrder: PageOrder {
   case pageNumber(PageNumberOrder)
   case cursor(CursorOrder<WebKey>)
 
+  /// The page has no calls for edits: their code stays out of the file.
+  static var takesLocalEdits: Bool { false }
+
   func step(_ direction: PageDirection, from page: PageFacts<WebKey>) -> PageStep<WebKey> {
     switch self {
     case .cursor(let order):

@@ -12,7 +12,18 @@ struct HeldPage<Key: Hashable, Item> {
   /// is renumbered when another comes before it.
   var firstRow: Int
 
+  /// With local edits on the page: the server's rows while `items` are what is shown, and the other way round
+  /// while an event is handled (rule R17).
+  var counterpart: [Item]?
+
   var endRow: Int { firstRow + items.count }
+
+  /// Shows the counterpart, where there is one.
+  mutating func turn() {
+    guard let other = counterpart else { return }
+    counterpart = items
+    items = other
+  }
 }
 
 extension HeldPage: Equatable where Item: Equatable {}

@@ -4,6 +4,11 @@ extension PagingEngine where Item.ID: Hashable {
   ///
   /// Checks rules R1, R5, R7, R8, R9 and R12 as far as one state shows them. O(rows).
   public var invariantViolations: [String] {
+    let (violations, server) = editViolations()
+    return violations + server.serverViolations
+  }
+
+  private var serverViolations: [String] {
     var violations: [String] = []
     guard segments.count <= 1 else { return ["R16: \(segments.count) segments, one expected"] }
     guard let segment = segments.first else {

@@ -97,7 +97,7 @@ extension PagingEngine {
       EvictedPage(
         key: page.key, receivedCount: page.receivedCount, cost: page.cost, position: page.position))
     if !removed.isEmpty { output.change.operations.append(.remove(removed)) }
-    output.trail.append(.evicted(direction.edge, rows: removed.count))
+    output.trail.append(.evicted(direction.edge, rows: page.counterpart?.count ?? removed.count))
     noteRowsChanged(at: direction, by: -removed.count, &output)
   }
 

@@ -34,6 +34,8 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// Set by memory pressure, until the reader moves: else what was dropped would be fetched at once.
   var isPrefetchSuspended = false
   var nextRequest: UInt32 = 1
+  /// Local edits over the server's rows.
+  var edits = EditLog<Item>()
 
   public init(configuration: PagingConfiguration, order: Order, firstKey: Key) {
     self.configuration = configuration
@@ -46,6 +48,16 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// Complexity: O(1) for a viewport that needs nothing; O(page) for a page; O(rows) for a refresh or jump.
   public mutating func handle(_ event: Event) -> Output {
     var output = Output()
+    if Order.takesLocalEdits, event.isEdit || !edits.entries.isEmpty {
+      handleUnderEdits(event, &output)
+    } else {
+      perform(event, &output)
+      judgeNeed(&output)
+    }
+    return output
+  }
+
+  mutating func perform(_ event: Event, _ output: inout Output) {
     switch event {
     case .start(let key), .jump(let key):
       beginRefresh(at: key, &output)
@@ -63,9 +75,9 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
       retryDue(id, &output)
     case .memoryPressure:
       shedPages(&output)
+    case .edit, .confirmEdit, .rollBackEdit, .replaceTemporary:
+      if Order.takesLocalEdits { takeEdit(event) }
     }
-    judgeNeed(&output)
-    return output
   }
 
   /// The states of the refresh and of the list's two edges.

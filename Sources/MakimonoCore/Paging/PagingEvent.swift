@@ -1,5 +1,5 @@
 /// What can happen to a list.
-public enum PagingEvent<Key: Hashable, Item, Failure> {
+public enum PagingEvent<Key: Hashable, Item: Identifiable, Failure> {
   /// The list begins at a key. Costs one load (rule R18).
   case start(at: Key)
   /// The reader scrolled, or the layout changed.
@@ -18,6 +18,23 @@ public enum PagingEvent<Key: Hashable, Item, Failure> {
   case invalidate
   /// The system is short of memory: every page that the reader does not need at once goes.
   case memoryPressure
+  /// The user changed a row: shown at once, under a token of the caller's choice (rule R17). Refused under a token that is
+  /// still pending: nothing changes, the output is empty, and ``PagingEngine/pendingEdits`` has the edit that was there.
+  indirect case edit(LocalEdit<Item>, token: EditToken)
+  /// The server made the edit its own. What it shows stays until the server's data takes its place.
+  case confirmEdit(EditToken)
+  /// The server refused: the rows return to what it last said of them. Later edits of the same rows stay.
+  case rollBackEdit(EditToken)
+  /// The server confirmed and sent the row that it made: it takes the place of the one inserted under a temporary
+  /// id, and other edits of that row go by the new id. Only an update still pending of the temporary
+  /// id, which carries a whole item, has nothing to show any more: send it again with the new one.
+  indirect case replaceTemporary(EditToken, with: Item)
 }
 
-extension PagingEvent: Sendable where Key: Sendable, Item: Sendable, Failure: Sendable {}
+extension PagingEvent {
+  var isEdit: Bool {
+    if case .edit = self { true } else { false }
+  }
+}
+
+extension PagingEvent: Sendable where Key: Sendable, Item: Sendable, Item.ID: Sendable, Failure: Sendable {}

@@ -1,0 +1,26 @@
+/// The local edits that lie over the server's rows, oldest first (rule R17).
+struct EditLog<Item: Identifiable> {
+  /// An edit in the log.
+  struct Entry {
+    var edit: LocalEdit<Item>
+    /// `nil` once it is confirmed.
+    var token: EditToken?
+    /// The first request that was made after the confirmation: replies to earlier ones may not know of it.
+    var confirmedBefore: RequestID?
+    /// For a move: what the server last said of the row. It is shown at its new place though its page is not held.
+    var known: Item?
+  }
+
+  var entries: [Entry] = []
+  /// Where the rows are that the edits put, or take, elsewhere.
+  var displaced: [DisplacedRow<Item.ID>] = []
+
+  func index(of token: EditToken) -> Int? { entries.firstIndex { $0.token == token } }
+}
+
+extension EditLog.Entry: Equatable where Item: Equatable {}
+extension EditLog.Entry: Hashable where Item: Hashable {}
+extension EditLog.Entry: Sendable where Item: Sendable, Item.ID: Sendable {}
+extension EditLog: Equatable where Item: Equatable {}
+extension EditLog: Hashable where Item: Hashable {}
+extension EditLog: Sendable where Item: Sendable, Item.ID: Sendable {}

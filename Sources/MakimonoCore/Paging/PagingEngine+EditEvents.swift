@@ -1,0 +1,125 @@
+/// Handling events while there are local edits.
+extension PagingEngine {
+  mutating func handleUnderEdits(_ event: Event, _ output: inout Output) {
+    if case .viewportChanged(let report) = event {
+      takeViewportUnderEdits(report, &output)
+      return
+    }
+    let before = editablePages
+    let report = viewport
+    showServerRows()
+    performUnderEdits(event, &output)
+    settleEdits()
+    layEdits()
+    let after = editablePages
+    output.change = EditedPages.change(from: before, to: after)
+    correctReturns(&output)
+    viewport = report
+    followEdits(from: before, &output)
+    judgeUnderEdits(&output)
+  }
+
+  private mutating func performUnderEdits(_ event: Event, _ output: inout Output) {
+    guard case .pageLoaded(let id, let reply) = event, awaitedRequests.contains(id) else {
+      perform(event, &output)
+      return
+    }
+    takeServerCopies(reply.items)
+    perform(event, &output)
+    yieldEdits(to: reply.items, of: id, isWholeList: output.replacedList)
+  }
+
+  /// No row comes or goes by a viewport: what the edits show is put back as it was.
+  private mutating func takeViewportUnderEdits(_ report: ViewportReport, _ output: inout Output) {
+    var shown = report
+    shown.visibleRows = report.visibleRows.clamped(to: 0..<rowCount)
+    let server = inServerRows(shown)
+    showServerRows()
+    perform(.viewportChanged(server), &output)
+    judgeNeed(&output)
+    showEdits()
+    viewport = shown
+  }
+
+  private mutating func judgeUnderEdits(_ output: inout Output) {
+    guard viewport != nil, isViewportCurrent else { return }
+    let shown = viewport
+    showServerRows()
+    judgeNeed(&output)
+    showEdits()
+    viewport = shown
+  }
+
+  mutating func showServerRows() {
+    viewport = viewport.map { inServerRows($0) }
+    turnEditedPages()
+    for row in edits.displaced { heldPages[row.id] = row.server }
+  }
+
+  private mutating func showEdits() {
+    turnEditedPages()
+    for row in edits.displaced { heldPages[row.id] = row.shown }
+  }
+
+  /// A page that came back is told with the rows that it shows.
+  private func correctReturns(_ output: inout Output) {
+    for index in output.trail.indices {
+      guard case .returned(let edge, let rows) = output.trail[index], rows > 0 else { continue }
+      let page = edge == .prepend ? segments.first?.pages.first : segments.last?.pages.last
+      output.trail[index] = .returned(edge, rows: page?.items.count ?? 0)
+    }
+  }
+
+  // MARK: - The viewport
+
+  /// Follows the first row on screen that is still there.
+  private mutating func followEdits(from before: [[Item]], _ output: inout Output) {
+    guard output.change.changesRows else { return }
+    guard var report = viewport else {
+      output.needsViewport = true
+      return
+    }
+    let count = rowCount
+    let shift = EditedPages.firstPlace(in: report.visibleRows, of: before) { row(of: $0) } ?? 0
+    let lower = min(max(0, report.visibleRows.lowerBound + shift), count)
+    report.visibleRows = lower..<min(max(lower, report.visibleRows.upperBound + shift), count)
+    if report.isInRows {
+      report.distanceToStart = Double(lower)
+      report.distanceToEnd = Double(count - report.visibleRows.upperBound)
+    } else {
+      isViewportCurrent = false
+      output.needsViewport = true
+    }
+    viewport = report
+  }
+
+  /// The same report over the server's rows: the window is judged by those (rule R8), the distances by what is
+  /// shown. O(pages).
+  private func inServerRows(_ report: ViewportReport) -> ViewportReport {
+    var server = report
+    let rows = report.visibleRows
+    let lower = serverRow(at: rows.lowerBound, isLast: false)
+    server.visibleRows = lower..<(rows.isEmpty ? lower : max(lower, serverRow(at: rows.upperBound - 1, isLast: true)))
+    return server
+  }
+
+  /// The server's row that stands at a row shown: the next that the page has behind it, or the end of the one
+  /// before it. Called while edits are shown.
+  private func serverRow(at row: Int, isLast: Bool) -> Int {
+    var difference = 0
+    for segment in segments.indices {
+      for page in 0..<segments[segment].pages.count {
+        let held = segments[segment].pages[page]
+        let start = firstRow(at: EditSpot(segment: segment, page: page))
+        if row < start + held.items.count {
+          let offset = max(0, row - start)
+          guard let server = held.counterpart else { return start + offset + difference + (isLast ? 1 : 0) }
+          let place = EditedPages.place(of: offset, in: held.items, among: server, isLast: isLast)
+          return start + difference + place
+        }
+        if let server = held.counterpart { difference += server.count - held.items.count }
+      }
+    }
+    return row + difference + (isLast ? 1 : 0)
+  }
+}

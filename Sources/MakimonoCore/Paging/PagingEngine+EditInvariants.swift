@@ -1,0 +1,45 @@
+#if !hasFeature(Embedded)
+extension PagingEngine {
+  /// What is wrong with the rows that local edits show (rule R17), and the engine as the server's rows alone make
+  /// it, for the other rules' checks. O(rows).
+  func editViolations() -> (violations: [String], server: PagingEngine) {
+    var server = self
+    guard !edits.entries.isEmpty else {
+      var violations: [String] = []
+      if !edits.displaced.isEmpty { violations.append("R17: rows are displaced without an edit") }
+      if segments.contains(where: { hasCounterpart($0) }) {
+        violations.append("R17: a page has rows of edits without an edit")
+      }
+      return (violations, server)
+    }
+    var violations: [String] = []
+    server.showServerRows()
+    var again = server
+    again.layEdits()
+    if again.editablePages != editablePages { violations.append("R17: the rows shown are not those of the edits") }
+    var seen: [Item.ID: Int] = [:]
+    for page in editablePages { for item in page { seen[item.id, default: 0] += 1 } }
+    for (id, count) in seen where count > 1 { violations.append("R7: id \(id) is shown \(count) times") }
+    if Set(seen.keys) != Set(heldPages.keys) {
+      violations.append("R17: the index of ids does not match the rows shown")
+    }
+    for (index, entry) in edits.entries.enumerated() { checkShown(entry, index, &violations) }
+    return (violations, server)
+  }
+
+  private func hasCounterpart(_ segment: Segment<Key, Item, Failure>) -> Bool {
+    (0..<segment.pages.count).contains { segment.pages[$0].counterpart != nil }
+  }
+
+  private func checkShown(_ entry: EditLog<Item>.Entry, _ index: Int, _ violations: inout [String]) {
+    let isLast = !edits.entries[(index + 1)...].contains { $0.edit.id == entry.edit.id }
+    guard isLast, let row = row(of: entry.edit.id) else { return }
+    switch entry.edit {
+    case .remove(let id): violations.append("R17: \(id) is removed and shown")
+    case .update(let item):
+      if self.item(atRow: row) != item { violations.append("R17: the update of \(item.id) is not shown") }
+    case .insert, .move: break
+    }
+  }
+}
+#endif

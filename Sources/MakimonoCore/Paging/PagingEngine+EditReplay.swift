@@ -1,0 +1,128 @@
+/// Laying local edits over the server's rows. Called while the pages show the server's rows.
+extension PagingEngine {
+  /// Lays every edit of the log over the server's rows, and shows the outcome. O(pages + edits x page).
+  mutating func layEdits() {
+    dropHostPage()
+    clearCounterparts()
+    var replay = EditReplay<Item>()
+    for index in edits.entries.indices { remember(index, &replay) }
+    for entry in edits.entries { apply(entry.edit, &replay) }
+    for (spot, items) in replay.pages {
+      makeHostPage(at: spot)
+      segments[spot.segment].pages[spot.page].counterpart = items
+      segments[spot.segment].pages[spot.page].turn()
+    }
+    renumberPages()
+    edits.displaced = replay.fates.map { fate in
+      DisplacedRow(id: fate.id, server: heldPages[fate.id], shown: fate.spot.map { editedPage(at: $0) })
+    }
+    for row in edits.displaced { heldPages[row.id] = row.shown }
+  }
+
+  /// Makes an edit part of the server's rows. Answers whether it could: a row more than the window holds must
+  /// stay an edit, since the bound is hard (rule R8).
+  mutating func fold(_ entry: EditLog<Item>.Entry) -> Bool {
+    var replay = EditReplay<Item>()
+    if let known = entry.known, editSpot(of: entry.edit.id) == nil {
+      replay.note(entry.edit.id, at: nil, hidden: known)
+    }
+    apply(entry.edit, &replay)
+    if replay.growth > 0, pageCount > 2,
+      !configuration.window.holds(pages: pageCount, items: rowCount + replay.growth, cost: heldCost)
+    {
+      return false
+    }
+    for (spot, items) in replay.pages {
+      makeHostPage(at: spot)
+      segments[spot.segment].pages[spot.page].items = items
+    }
+    renumberPages()
+    for fate in replay.fates { heldPages[fate.id] = fate.spot.map { editedPage(at: $0) } }
+    return true
+  }
+
+  /// A moved row is shown though the page that the server has it on goes: what is known of it is kept.
+  private mutating func remember(_ index: Int, _ replay: inout EditReplay<Item>) {
+    guard case .move(let id, _) = edits.entries[index].edit else { return }
+    if let spot = editSpot(of: id) {
+      edits.entries[index].known = items(at: spot).first { $0.id == id }
+    } else if let known = edits.entries[index].known {
+      replay.note(id, at: nil, hidden: known)
+    }
+  }
+
+  private func apply(_ edit: LocalEdit<Item>, _ replay: inout EditReplay<Item>) {
+    switch edit {
+    case .insert(let item, let place):
+      guard spot(of: item.id, replay) == nil, replay.fate(of: item.id)?.hidden == nil else { return }
+      put(item, at: place, &replay)
+    case .update(let item):
+      if let place = offset(of: item.id, &replay) {
+        replay.pages[place.page].items[place.offset] = item
+      } else if replay.fate(of: item.id)?.hidden != nil {
+        replay.note(item.id, at: nil, hidden: item)
+      }
+    case .remove(let id):
+      _ = take(id, &replay)
+    case .move(let id, let place):
+      guard place.neighbor != id, let item = take(id, &replay) else { return }
+      put(item, at: place, &replay)
+    }
+  }
+
+  private func take(_ id: Item.ID, _ replay: inout EditReplay<Item>) -> Item? {
+    let hidden = replay.fate(of: id)?.hidden
+    guard let place = offset(of: id, &replay) else {
+      if hidden != nil { replay.note(id, at: nil) }
+      return hidden
+    }
+    replay.note(id, at: nil)
+    replay.growth -= 1
+    return replay.pages[place.page].items.remove(at: place.offset)
+  }
+
+  private func put(_ item: Item, at place: EditPlace<Item.ID>, _ replay: inout EditReplay<Item>) {
+    guard let (page, offset) = resolve(place, &replay) else {
+      replay.note(item.id, at: nil, hidden: item)
+      return
+    }
+    replay.pages[page].items.insert(item, at: offset)
+    replay.note(item.id, at: replay.pages[page].spot)
+    replay.growth += 1
+  }
+
+  private func resolve(
+    _ place: EditPlace<Item.ID>, _ replay: inout EditReplay<Item>
+  ) -> (page: Int, offset: Int)? {
+    switch place {
+    case .start:
+      return outermostSpot(.backward).map { (reach($0, &replay), 0) }
+    case .end:
+      guard let spot = outermostSpot(.forward) else { return nil }
+      let page = reach(spot, &replay)
+      return (page, replay.pages[page].items.count)
+    case .before(let id):
+      return offset(of: id, &replay)
+    case .after(let id):
+      return offset(of: id, &replay).map { ($0.page, $0.offset + 1) }
+    }
+  }
+
+  private func spot(of id: Item.ID, _ replay: EditReplay<Item>) -> EditSpot? {
+    if let fate = replay.fate(of: id) { return fate.spot }
+    return editSpot(of: id)
+  }
+
+  private func offset(of id: Item.ID, _ replay: inout EditReplay<Item>) -> (page: Int, offset: Int)? {
+    guard let spot = spot(of: id, replay) else { return nil }
+    let page = reach(spot, &replay)
+    return replay.pages[page].items.firstIndex { $0.id == id }.map { (page, $0) }
+  }
+
+  /// The page's number among those that the edits reach.
+  private func reach(_ spot: EditSpot, _ replay: inout EditReplay<Item>) -> Int {
+    if let page = replay.pages.firstIndex(where: { $0.spot == spot }) { return page }
+    replay.pages.append((spot, items(at: spot)))
+    return replay.pages.count - 1
+  }
+}

@@ -1,0 +1,106 @@
+/// Local edits (rule R17): shown at once, kept over refreshes and evictions until the server confirms them, and
+/// taken back where it refuses.
+///
+/// The engine itself works on the server's rows alone. Pages that edits reach hold both: what is shown between
+/// events, and what the server said, which takes its place while an event is handled. So no other rule
+/// knows of edits, and taking one back needs no record of what was there before it.
+extension PagingEngine {
+  /// The edits that are neither confirmed nor rolled back, oldest first. O(edits).
+  public var pendingEdits: [PendingEdit<Item>] {
+    edits.entries.compactMap { entry in entry.token.map { PendingEdit(token: $0, edit: entry.edit) } }
+  }
+
+  /// Whether an edit under this token waits for the server. O(edits).
+  public func isPending(_ token: EditToken) -> Bool { edits.index(of: token) != nil }
+
+  // MARK: - The log
+
+  mutating func takeEdit(_ event: Event) {
+    switch event {
+    case .edit(let edit, let token): add(edit, token)
+    case .confirmEdit(let token): confirmEdit(token)
+    case .rollBackEdit(let token): rollBackEdit(token)
+    case .replaceTemporary(let token, let item): confirmEdit(token, with: item)
+    default: break
+    }
+  }
+
+  private mutating func add(_ edit: LocalEdit<Item>, _ token: EditToken) {
+    guard !isPending(token) else { return }
+    edits.entries.append(EditLog.Entry(edit: edit, token: token))
+  }
+
+  private mutating func rollBackEdit(_ token: EditToken) {
+    guard let index = edits.index(of: token) else { return }
+    edits.entries.remove(at: index)
+  }
+
+  /// - Parameter item: the row as the server made it, where it said so.
+  private mutating func confirmEdit(_ token: EditToken, with item: Item? = nil) {
+    guard let index = edits.index(of: token) else { return }
+    edits.entries[index].token = nil
+    edits.entries[index].confirmedBefore = RequestID(rawValue: nextRequest)
+    guard let item else { return }
+    switch edits.entries[index].edit {
+    case .insert(let temporary, let place):
+      edits.entries[index].edit = .insert(item, at: place)
+      guard temporary.id != item.id else { return }
+      for other in edits.entries.indices where other != index {
+        edits.entries[other].edit = edits.entries[other].edit.renaming(temporary.id, to: item.id)
+      }
+    case .update(let old) where old.id == item.id:
+      edits.entries[index].edit = .update(item)
+    case .update, .remove, .move: break
+    }
+  }
+
+  // MARK: - Replies
+
+  /// Rows under edits take the newest content that the server gave, whatever the policy for duplicates: it is
+  /// what an edit that is rolled back leaves behind.
+  mutating func takeServerCopies(_ items: [Item]) {
+    for entry in edits.entries {
+      guard let spot = editSpot(of: entry.edit.id), let copy = items.last(where: { $0.id == entry.edit.id }),
+        let offset = self.items(at: spot).firstIndex(where: { $0.id == copy.id })
+      else { continue }
+      segments[spot.segment].pages[spot.page].items[offset] = copy
+    }
+  }
+
+  /// Confirmed edits whose rows came in a reply that knows of them: from now on the server's word counts.
+  mutating func yieldEdits(to items: [Item], of request: RequestID, isWholeList: Bool) {
+    edits.entries.removeAll { entry in
+      guard let first = entry.confirmedBefore, request >= first else { return false }
+      if isWholeList { return true }
+      // A page that is held already keeps its rows where they are (rule R7): it would take the row back.
+      if case .move = entry.edit { return false }
+      return items.contains { $0.id == entry.edit.id }
+    }
+  }
+
+  /// Confirmed edits become part of the server's rows, as soon as no reply is under way that does not know of
+  /// them, and no earlier edit on the same rows is in the log.
+  mutating func settleEdits() {
+    guard edits.entries.contains(where: { $0.token == nil }) else { return }
+    let awaited = awaitedRequests
+    var index = 0
+    while index < edits.entries.count {
+      let entry = edits.entries[index]
+      let mayFold =
+        entry.confirmedBefore.map { first in awaited.allSatisfy { $0 >= first } } ?? false
+        && !edits.entries[..<index].contains { entry.edit.depends(on: $0.edit) }
+      guard mayFold, fold(entry) else {
+        index += 1
+        continue
+      }
+      edits.entries.remove(at: index)
+      if case .remove(let id) = entry.edit { forgetKnown(id) }
+    }
+    dropHostPage()
+  }
+
+  /// A row that is gone at the server is not to come back by a move.
+  private mutating func forgetKnown(_ id: Item.ID) {
+    for index in edits.entries.indices where edits.entries[index].edit.id == id { edits.entries[index].known = nil }
+  }
+}
