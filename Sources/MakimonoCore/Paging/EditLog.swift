@@ -16,6 +16,17 @@ struct EditLog<Item: Identifiable> {
   var displaced: [DisplacedRow<Item.ID>] = []
 
   func index(of token: EditToken) -> Int? { entries.firstIndex { $0.token == token } }
+
+  /// What any edit knows of a row that is not held.
+  func known(of id: Item.ID) -> Item? { entries.first { $0.edit.id == id && $0.known != nil }?.known }
+
+  /// Has every move of a row that is not held know this of it; `nil` where the server has it no more, and no move is to
+  /// bring it back.
+  mutating func learn(_ id: Item.ID, _ item: Item?) {
+    for index in entries.indices where entries[index].edit.id == id {
+      if case .move = entries[index].edit { entries[index].known = item }
+    }
+  }
 }
 
 extension EditLog.Entry: Equatable where Item: Equatable {}

@@ -41,6 +41,16 @@ public enum LocalEdit<Item: Identifiable> {
     case .move(let id, let place): .move(id == old ? new : id, to: place.renaming(old, to: new))
     }
   }
+
+  /// The same edit, at another place where it put its row beside one that is gone.
+  func replacingPlace(beside id: Item.ID, by place: EditPlace<Item.ID>) -> LocalEdit {
+    guard self.place?.neighbor == id, place.neighbor != self.id else { return self }
+    switch self {
+    case .insert(let item, _): return .insert(item, at: place)
+    case .move(let moved, _): return .move(moved, to: place)
+    case .update, .remove: return self
+    }
+  }
 }
 
 extension LocalEdit: Equatable where Item: Equatable {}

@@ -23,9 +23,8 @@ extension PagingEngine {
   /// stay an edit, since the bound is hard (rule R8).
   mutating func fold(_ entry: EditLog<Item>.Entry) -> Bool {
     var replay = EditReplay<Item>()
-    if let known = entry.known, editSpot(of: entry.edit.id) == nil {
-      replay.note(entry.edit.id, at: nil, hidden: known)
-    }
+    let id = entry.edit.id
+    if editSpot(of: id) == nil, let known = edits.known(of: id) { replay.note(id, at: nil, hidden: known) }
     apply(entry.edit, &replay)
     if replay.growth > 0, pageCount > 2,
       !configuration.window.holds(pages: pageCount, items: rowCount + replay.growth, cost: heldCost)
@@ -38,6 +37,7 @@ extension PagingEngine {
     }
     renumberPages()
     for fate in replay.fates { heldPages[fate.id] = fate.spot.map { editedPage(at: $0) } }
+    if editSpot(of: id) == nil { edits.learn(id, replay.fate(of: id)?.hidden) }
     return true
   }
 
@@ -46,7 +46,8 @@ extension PagingEngine {
     guard case .move(let id, _) = edits.entries[index].edit else { return }
     if let spot = editSpot(of: id) {
       edits.entries[index].known = items(at: spot).first { $0.id == id }
-    } else if let known = edits.entries[index].known {
+    } else if let known = edits.entries[index].known ?? edits.known(of: id) {
+      edits.entries[index].known = known
       replay.note(id, at: nil, hidden: known)
     }
   }

@@ -32,7 +32,12 @@ extension PagingEngine {
 
   private mutating func rollBackEdit(_ token: EditToken) {
     guard let index = edits.index(of: token) else { return }
-    edits.entries.remove(at: index)
+    let edit = edits.entries.remove(at: index).edit
+    guard case .insert(let item, let place) = edit, editSpot(of: item.id) == nil else { return }
+    // What was put beside the row takes its place: one message that failed must not take the next ones along.
+    for other in edits.entries.indices {
+      edits.entries[other].edit = edits.entries[other].edit.replacingPlace(beside: item.id, by: place)
+    }
   }
 
   /// - Parameter item: the row as the server made it, where it said so.
@@ -46,6 +51,7 @@ extension PagingEngine {
       edits.entries[index].edit = .insert(item, at: place)
       guard temporary.id != item.id else { return }
       for other in edits.entries.indices where other != index {
+        if edits.entries[other].edit.id == temporary.id { edits.entries[other].known = nil }
         edits.entries[other].edit = edits.entries[other].edit.renaming(temporary.id, to: item.id)
       }
     case .update(let old) where old.id == item.id:
@@ -69,13 +75,25 @@ extension PagingEngine {
 
   /// Confirmed edits whose rows came in a reply that knows of them: from now on the server's word counts.
   mutating func yieldEdits(to items: [Item], of request: RequestID, isWholeList: Bool) {
-    edits.entries.removeAll { entry in
-      guard let first = entry.confirmedBefore, request >= first else { return false }
-      if isWholeList { return true }
-      // A page that is held already keeps its rows where they are (rule R7): it would take the row back.
-      if case .move = entry.edit { return false }
-      return items.contains { $0.id == entry.edit.id }
+    var index = 0
+    while index < edits.entries.count {
+      guard mayYield(edits.entries[index], to: items, of: request, isWholeList: isWholeList) else {
+        index += 1
+        continue
+      }
+      // A row that is gone at the server is not to come back by a move.
+      if case .remove(let id) = edits.entries.remove(at: index).edit { edits.learn(id, nil) }
     }
+  }
+
+  private func mayYield(
+    _ entry: EditLog<Item>.Entry, to items: [Item], of request: RequestID, isWholeList: Bool
+  ) -> Bool {
+    guard let first = entry.confirmedBefore, request >= first else { return false }
+    if isWholeList { return true }
+    // A page that is held already keeps its rows where they are (rule R7): it would take the row back.
+    if case .move = entry.edit { return false }
+    return items.contains { $0.id == entry.edit.id }
   }
 
   /// Confirmed edits become part of the server's rows, as soon as no reply is under way that does not know of
@@ -94,13 +112,7 @@ extension PagingEngine {
         continue
       }
       edits.entries.remove(at: index)
-      if case .remove(let id) = entry.edit { forgetKnown(id) }
     }
     dropHostPage()
-  }
-
-  /// A row that is gone at the server is not to come back by a move.
-  private mutating func forgetKnown(_ id: Item.ID) {
-    for index in edits.entries.indices where edits.entries[index].edit.id == id { edits.entries[index].known = nil }
   }
 }
