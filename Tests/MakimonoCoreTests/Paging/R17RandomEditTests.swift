@@ -8,7 +8,7 @@ import Testing
 @Suite("R17: random edits against a naive list")
 struct R17RandomEditTests {
   static var seeds: [UInt64] {
-    ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init).map { [$0] } ?? Array(1...40)
+    ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init).map { [$0] } ?? Array(1...12)
   }
 
   @Test("R17: what is shown is the server's rows under the edits", arguments: seeds)

@@ -91,9 +91,9 @@ struct R17Session {
     switch Int.random(in: 0..<4, using: &random) {
     case 0:
       nextID += 1
-      // Of two inserts of one id the second counts only once the first is gone: not what a program means.
-      let isInserted = list.log.contains { if case .insert(let row, _) = $0.edit { row.id == id } else { false } }
-      return .insert(Row(id: random.chance(90) || isInserted ? nextID : id), at: randomPlace())
+      // An insert of a row that an earlier edit hides counts once that edit is gone: not what a program means.
+      let isEdited = list.log.contains { $0.edit.id == id }
+      return .insert(Row(id: random.chance(90) || isEdited ? nextID : id), at: randomPlace())
     case 1: return .update(Row(id: id, version: Int.random(in: 100..<999, using: &random)))
     case 2: return .remove(id)
     default: return .move(id, to: randomPlace())
