@@ -60,6 +60,23 @@ struct R17ScreenTests {
     #expect(reader.mostPages <= 4)
   }
 
+  @Test("R9, R17: a page that goes or comes back is told with the rows that it showed")
+  func trail() throws {
+    var driver = try EngineDriver<PageNumberOrder>.read(total: 12, window: .pages(3))
+    driver.edit(.insert(Row(id: 99), at: .after(10)), 1)
+    driver.edit(.insert(Row(id: 98), at: .after(10)), 2)
+    driver.showStart()
+    var output = try driver.reply(.prepend, ids: [4, 5], total: 12)
+    #expect(output.trail.contains(.evicted(.append, rows: 4)))
+    driver.walk(.backward, total: 12)
+    for key in 3...5 {
+      driver.showEnd()
+      output = try driver.reply(.append, ids: [key * 2, key * 2 + 1], total: 12)
+    }
+    #expect(output.trail.contains(.returned(.append, rows: 4)))
+    #expect(driver.rows.ids == [6, 7, 8, 9, 10, 98, 99, 11])
+  }
+
   @Test("R17: a viewport in rows follows the rows that it shows through an edit")
   func viewportFollows() throws {
     var driver = try EngineDriver<PageNumberOrder>.read(total: 12)
