@@ -25,11 +25,32 @@ extension WebList {
     Border.put(output.commands.count)
     for command in output.commands { put(command) }
     for row in mounted {
-      let item = engine.paging.item(atRow: row)
-      Border.put(item.id)
-      Border.put(item.version)
+      putRow(engine.paging.listRow(at: row))
       Border.put(engine.offset(ofRow: row))
       Border.put(engine.height(ofRow: row))
+    }
+  }
+
+  /// An item's id and version handles. A gap is -2 and its number, a placeholder -3 and its row of the feed.
+  private func putRow(_ row: ListRow<WebItem>) {
+    switch row {
+    case .item(let item):
+      Border.put(item.id)
+      Border.put(item.version)
+    case .gap(let gap):
+      Border.put(-2)
+      Border.put(Int(gap.rawValue))
+    case .placeholder(let number):
+      Border.put(-3)
+      Border.put(number)
+    }
+  }
+
+  private func putRowID(_ id: RowID<Int32>) {
+    switch id {
+    case .item(let item): Border.put(item)
+    case .gap: Border.put(-2)
+    case .placeholder: Border.put(-3)
     }
   }
 
@@ -79,7 +100,7 @@ extension WebList {
       return
     }
     Border.put(anchor.row)
-    Border.put(anchor.id)
+    putRowID(anchor.id)
     Border.put(anchor.distance)
     Border.put(engine.paging.key(ofRow: anchor.row).rawValue)
   }

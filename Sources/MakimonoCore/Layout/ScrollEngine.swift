@@ -46,7 +46,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// Takes any event but the viewport's, which has ``scroll(to:)``.
   public mutating func handle(_ event: Paging.Event) -> Output {
     switch event {
-    case .refresh, .invalidate: pendingPosition = .start
+    case .refresh(.firstPage), .invalidate: pendingPosition = .start
     default: break
     }
     var output = Output()
@@ -127,9 +127,9 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   }
 
   /// The row at the reading line and its distance from the viewport's leading side; `nil` without rows.
-  public var scrollAnchor: ScrollAnchor<Item.ID>? {
+  public var scrollAnchor: ScrollAnchor<RowID<Item.ID>>? {
     anchor.map {
-      ScrollAnchor(id: paging.item(atRow: $0.row).id, row: $0.row, distance: FixedPoint.points($0.distance))
+      ScrollAnchor(id: paging.rowID(atRow: $0.row), row: $0.row, distance: FixedPoint.points($0.distance))
     }
   }
 }

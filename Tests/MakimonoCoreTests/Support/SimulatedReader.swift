@@ -48,14 +48,14 @@ struct SimulatedReader {
       mostPages = max(mostPages, engine.paging.pageCount)
       let wrong = engine.mountedRows.filter { trueHeight($0) != engine.height(ofRow: $0) }
       guard !wrong.isEmpty else { break }
-      let heights = wrong.map { (id: engine.paging.item(atRow: $0).id, height: trueHeight($0)) }
+      let heights = wrong.map { (id: engine.paging.item(atRow: $0)!.id, height: trueHeight($0)) }
       output = tracked { $0.measure(heights) }
     }
-    for row in engine.visibleRows { seen.insert(engine.paging.item(atRow: row).id) }
+    for row in engine.visibleRows { seen.insert(engine.paging.item(atRow: row)!.id) }
   }
 
   func trueHeight(_ row: Int) -> Double {
-    let id = engine.paging.item(atRow: row).id
+    let id = engine.paging.item(atRow: row)!.id
     return height(id) + (grown[id] ?? 0)
   }
 
@@ -74,7 +74,7 @@ struct SimulatedReader {
     // replaced stands where it was told to.
     let limit = engine.contentLength - engine.viewport.length
     let isAtEnd = engine.contentOffset <= 0 || engine.contentOffset >= limit
-    if let anchor, let top = screenTop(of: anchor.id), !output.replacedList, !isAtEnd {
+    if let anchor, let id = anchor.id.itemID, let top = screenTop(of: id), !output.replacedList, !isAtEnd {
       worstAnchorError = max(worstAnchorError, abs(top - anchor.distance))
     }
     return output
@@ -110,7 +110,7 @@ struct SimulatedReader {
   /// A picture came late: a row on the screen grows.
   mutating func grow(by points: Double, using random: inout SplitMix64) {
     guard let row = engine.mountedRows.randomElement(using: &random) else { return }
-    let id = engine.paging.item(atRow: row).id
+    let id = engine.paging.item(atRow: row)!.id
     grown[id, default: 0] = max(-15, (grown[id] ?? 0) + points)
     let height = trueHeight(row)
     apply(tracked { $0.measure([(id: id, height: height)]) })
