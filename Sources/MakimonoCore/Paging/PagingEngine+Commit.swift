@@ -40,7 +40,10 @@ extension PagingEngine {
       commitToGap(page, facts, gap, site, &output)
       return nil
     }
-    if self[site].trail.last?.isBeyondGap == true, page.items.contains(where: { heldPages[$0.id] != nil }) {
+    if isNewerThanBefore(page, site) { self[site].trail[self[site].trail.count - 1].isBeyondGap = true }
+    if self[site].trail.last?.isBeyondGap == true, page.items.contains(where: { heldPages[$0.id] != nil }),
+      order.isComputed || page.items.contains(where: { heldPages[$0.id] == nil })
+    {
       // What lies beyond the gap meets the list by now: there is no gap any more.
       self[site].trail[self[site].trail.count - 1].isBeyondGap = false
       self[site].gapKey = nil
@@ -66,8 +69,17 @@ extension PagingEngine {
     return adoptAhead(place, &output)
   }
 
+  /// Whether the first page came back with something else: where keys are cursors the first key stands for whatever is
+  /// newest. What was pushed down lies between it and the rows held.
+  private func isNewerThanBefore(_ page: IncomingPage<Key, Item>, _ site: EdgeSite) -> Bool {
+    guard !order.isComputed, site.direction == .backward, page.key == firstKey, self[site].trail.last?.key == page.key,
+      let next = page.reply.nextKey, let outermost = outermostPage(site)
+    else { return false }
+    return next != outermost.key && page.items.allSatisfy { heldPages[$0.id] == nil }
+  }
+
   /// Costs come from outside: none below zero, none so large that a sum of them could overflow.
-  func boundedCost(_ cost: Int) -> Int { min(max(0, cost), 1 << 40) }
+  func boundedCost(_ cost: Int) -> Int { min(max(0, cost), Int.max >> 10) }
 
   /// How many rows of the feed lie between the list's origin and a page, by the pages between. A page that was held
   /// before is where it was.

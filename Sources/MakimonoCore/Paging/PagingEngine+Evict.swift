@@ -26,33 +26,36 @@ extension PagingEngine {
     self[site].trail.append(EvictedPage(page))
     var removed = first..<first + page.items.count
     var remembered = 0
+    var forgets = false
     if segments[site.segment].pages.isEmpty, segments.count > 1 {
-      remembered = dropEmptySegment(site, &output)
+      forgets = direction == .forward && isFirstKeyOutdated(page.key)
+      remembered = dropEmptySegment(site, forgets: forgets, &output)
       removed =
         direction == .backward
         ? removed.lowerBound..<removed.upperBound + 1 : removed.lowerBound - 1..<removed.upperBound
     }
     if !removed.isEmpty { output.change.operations.append(.remove(removed)) }
     output.trail.append(.evicted(direction.edge, rows: removed.count))
+    if forgets { output.trail.append(.cleared(direction.edge)) }
     for _ in 0..<remembered { output.trail.append(.evicted(direction.edge, rows: 0)) }
     noteRemoved(at: removed.lowerBound, count: removed.count, &output)
   }
 
   /// The last page of a segment went: the gap goes too, and the segment's neighbour keeps the record of what lies beyond it.
   /// Returns how many pages of its own it remembers, which are nearer.
-  private mutating func dropEmptySegment(_ site: EdgeSite, _ output: inout Output) -> Int {
+  private mutating func dropEmptySegment(_ site: EdgeSite, forgets: Bool, _ output: inout Output) -> Int {
     let direction = site.direction
     let neighbour = EdgeSite(segment: direction == .backward ? 1 : site.segment - 1, direction: direction)
     let inner = EdgeSite(segment: site.segment, direction: direction.opposite)
     cancelInFlight(&self[inner], &output)
     cancelInFlight(&self[neighbour], &output)
-    var trail = self[site].trail
-    trail[trail.count - 1].isBeyondGap = true
+    var trail = forgets ? [] : self[site].trail
+    if !trail.isEmpty { trail[trail.count - 1].isBeyondGap = true }
     for page in trail { segments[neighbour.segment].countKey(page.key) }
     // The neighbour's own record (of pages that a refresh left behind the gap) is nearer, and comes first.
-    if self[neighbour].trail.isEmpty {
+    if self[neighbour].trail.isEmpty, let last = trail.last {
       self[neighbour].gapKey = self[neighbour].nextKey
-      self[neighbour].open(at: trail[trail.count - 1].key)
+      self[neighbour].open(at: last.key)
     }
     let remembered = self[neighbour].trail.count
     self[neighbour].trail = trail + self[neighbour].trail
@@ -61,6 +64,10 @@ extension PagingEngine {
     gapIDs.remove(at: direction == .backward ? 0 : gapIDs.count - 1)
     return remembered
   }
+
+  /// Whether the first key does not bring this page any more: where keys are cursors it stands for whatever is newest, and
+  /// something newer is held. There is no way back to the page but through the gap above it.
+  private func isFirstKeyOutdated(_ key: Key) -> Bool { !order.isComputed && key == firstKey }
 
   /// Memory pressure: keeps the pages on screen and one neighbour each way.
   mutating func shedPages(_ output: inout Output) {

@@ -13,6 +13,7 @@ extension PagingEngine {
   mutating func commitToGap(
     _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ gap: GapID, _ site: EdgeSite, _ output: inout Output
   ) {
+    let whole = page
     var page = page
     let meetsOther = cutAtOtherSide(&page, site)
     let hasNewRows = page.items.contains { heldPages[$0.id] == nil }
@@ -21,6 +22,8 @@ extension PagingEngine {
       let serial = segments[site.segment].serial
       guard makeRoom(for: page, site, &output), let index = segmentIndex(serial) else { return }
       place.segment = index
+      // Rows on the other side may just have been let go: then they are the page's own.
+      if !gapIDs.contains(gap) { page = whole }
       insert(page, place, &output)
       openEdge(after: facts, page, place, &output)
     } else if !meetsOther {

@@ -52,10 +52,21 @@ extension PagingEngine {
     prependPage(newer.held(newer.items, firstRow: 0))
     goOn(after: facts, newer, site, &output)
     // The last row goes on forward as before, unless it was the page's own.
-    if segments[0].pages.count == 1 { goOn(after: facts, newer, EdgeSite(segment: 0, direction: .forward), &output) }
+    if segments[0].pages.count == 1 { goOnBehind(newer, facts, &output) }
     let change = ListDiff.change(from: old, to: newer.items + kept)
     output.change.operations += change.operations
     follow(change, &output)
+  }
+
+  /// The newer page is the segment's only one: its end goes on as the page says, unless that is what it does already.
+  private mutating func goOnBehind(
+    _ newer: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ output: inout Output
+  ) {
+    let site = EdgeSite(segment: 0, direction: .forward)
+    if case .load(let next) = order.step(.forward, from: facts), self[site].nextKey == next { return }
+    cancelInFlight(&self[site], &output)
+    goOn(after: facts, newer, site, &output)
+    output.statesChanged = true
   }
 
   /// Positions: where keys say where rows are, those behind shift; elsewhere the new page stands before the old ones.
@@ -115,6 +126,7 @@ extension PagingEngine {
     page.items = page.items.filter { heldPages[$0.id] == nil }
     guard !page.items.isEmpty else { return }
     let inner = outerSite(.backward)
+    forgetFirstKey(inner, &output)
     guard let evictions = roomForNewer(page) else {
       rememberNewer(page, inner, &output)
       return
@@ -131,6 +143,35 @@ extension PagingEngine {
     noteInserted(at: 0, count: rows, isAppend: false, &output)
     goOn(after: facts, page, EdgeSite(segment: 0, direction: .backward), &output)
     openInner(EdgeSite(segment: 0, direction: .forward), facts)
+    output.statesChanged = true
+  }
+
+  /// Where keys are cursors the first key stands for whatever is newest: it does not lead back to the page that it
+  /// brought before. From below, the gap can then be filled only as far as other keys lead.
+  private mutating func forgetFirstKey(_ site: EdgeSite, _ output: inout Output) {
+    let isFirstNext = self[site].nextKey == firstKey
+    guard !order.isComputed, isFirstNext || self[site].trail.contains(where: { $0.key == firstKey }) else { return }
+    cancelInFlight(&self[site], &output)
+    var kept: [EvictedPage<Key>] = []
+    var isBeyondLost = false
+    for var evicted in self[site].trail.reversed() {
+      if evicted.key == firstKey {
+        segments[site.segment].uncountKey(firstKey)
+        isBeyondLost = true
+      } else {
+        evicted.isBeyondGap = evicted.isBeyondGap || isBeyondLost
+        isBeyondLost = false
+        kept.append(evicted)
+      }
+    }
+    self[site].trail = kept.reversed()
+    output.trail.append(.cleared(.prepend))
+    for _ in kept { output.trail.append(.evicted(.prepend, rows: 0)) }
+    if let last = self[site].trail.last {
+      self[site].open(at: last.key)
+    } else if isFirstNext {
+      self[site].end(.sourceSaidSo)
+    }
     output.statesChanged = true
   }
 
@@ -156,13 +197,15 @@ extension PagingEngine {
     cancelInFlight(&self[site], &output)
     var evicted = page.evicted
     evicted.isBeyondGap = true
+    // The layout knows the pages from the furthest on: it hears of them anew.
+    if !self[site].trail.isEmpty { output.trail.append(.cleared(.prepend)) }
     if self[site].trail.isEmpty {
       self[site].gapKey = self[site].nextKey
       self[site].open(at: page.key)
     }
     self[site].trail.insert(evicted, at: 0)
     segments[0].countKey(page.key)
-    output.trail.append(.evicted(.prepend, rows: 0))
+    for _ in self[site].trail { output.trail.append(.evicted(.prepend, rows: 0)) }
     output.statesChanged = true
   }
 

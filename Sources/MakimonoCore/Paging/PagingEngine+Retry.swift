@@ -4,7 +4,7 @@ extension PagingEngine {
     _ id: RequestID, _ failure: Failure, advice: RetryAdvice, random: Double, _ output: inout Output
   ) {
     if refresh.inFlight == id || staging?.isLoading(id) == true {
-      stopStaging(&output)
+      stopStaging(&output, answered: id)
       fail(&refresh, id, failure, advice: advice, random: random, &output)
     } else if let site = site(where: { $0.inFlight == id }) {
       cancelAhead(&self[site], &output)

@@ -56,11 +56,11 @@ extension PagingEngine {
   }
 
   /// Nothing of it is waited for any more; pages that are in are kept for a retry.
-  mutating func stopStaging(_ output: inout Output) {
+  mutating func stopStaging(_ output: inout Output, answered: RequestID? = nil) {
     guard var staging else { return }
     for index in staging.pages.indices {
       guard let id = staging.pages[index].request else { continue }
-      output.commands.append(.cancel(id))
+      if id != answered { output.commands.append(.cancel(id)) }
       staging.pages[index].request = nil
     }
     self.staging = staging

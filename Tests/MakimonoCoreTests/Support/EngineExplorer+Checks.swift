@@ -163,11 +163,13 @@ extension EngineExplorer {
       }
       if output.trail.contains(where: { if case .evicted(request.edge, _) = $0 { true } else { false } }) { continue }
       if edge.state.isEnd { violations.append("R3: \(request.edge) asks past its end") }
-      guard edge.state.isFailed else { continue }
+      guard edge.state.isFailed, after.edge(flight.edge)?.inFlight == request.id else { continue }
       if !isReopened(flight.edge, edge, by: event, before) {
         violations.append("R3: \(request.edge) failed and asks again")
       }
-      if request.key != edge.span?.key ?? edge.nextKey || request.count != edge.requestedCount {
+      if request.key != edge.span?.key ?? edge.nextKey
+        || (edge.requestedCount > 0 && request.count != edge.requestedCount)
+      {
         violations.append("R4: the retry asks for \(request.key)")
       }
     }

@@ -97,7 +97,7 @@ extension PagingEvent {
   /// The request that the event is about.
   var requestID: RequestID? {
     switch self {
-    case .pageLoaded(let id, _), .loadFailed(let id, _, _, _), .retryDue(let id): id
+    case .pageLoaded(let id, _), .pageUnchanged(let id), .loadFailed(let id, _, _, _), .retryDue(let id): id
     default: nil
     }
   }
