@@ -73,13 +73,13 @@ extension WebList {
   }
 
   private func putAnchor() {
-    guard let anchor = engine.scrollAnchor else {
+    guard let anchor = engine.scrollAnchor, let id = anchor.id.itemID else {
       for _ in 0..<3 { Border.put(-1) }
       Border.put(Int32(WebKey.none))
       return
     }
     Border.put(anchor.row)
-    Border.put(anchor.id)
+    Border.put(id)
     Border.put(anchor.distance)
     Border.put(engine.paging.key(ofRow: anchor.row).rawValue)
   }

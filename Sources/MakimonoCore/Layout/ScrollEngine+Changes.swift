@@ -9,11 +9,16 @@ extension ScrollEngine {
     // `lastRowsStart`, since the states on which the rows' start depends have changed already.
     var before = anchor.map { lastRowsStart + layout.offsetUnits(ofRow: $0.row) }
     let returned = takeTrail(result.trail)
-    for operation in result.change.operations { apply(operation, returned: returned, &before) }
+    var fresh = FreshRows()
+    for operation in result.change.operations {
+      apply(operation, returned: returned, isNewList: result.replacedList, &before)
+      if dressesRows { fresh.follow(operation) }
+    }
+    for rows in fresh.ranges { dress(rows) }
     if result.replacedList {
       head.clear()
       tail.clear()
-      takePosition(pendingPosition ?? .start, &output)
+      takePosition(pendingPosition ?? .kept, &output)
       pendingPosition = nil
     } else {
       keepAnchor(movedFrom: before, &output)
@@ -23,14 +28,17 @@ extension ScrollEngine {
 
   /// Tells the paging engine what is on the screen, and asks for what is missing (rule R13).
   mutating func report(_ output: inout Output) {
-    lastRowsStart = rowsStart
+    let start = rowsStart
+    lastRowsStart = start
     guard paging.rowCount > 0 else { return }
     let distance = configuration.prefetch.distance(
-      viewportLength: viewport.length, meanRowHeight: layout.estimatedRowHeight)
+      viewportLength: viewport.length,
+      meanRowHeight: layout.estimatedRowHeight / Double(layout.rules.columns))
     let report = ViewportReport(
       visibleRows: visibleRows,
-      distanceToStart: viewport.distance(toStart: FixedPoint.points(rowsStart)),
-      distanceToEnd: viewport.distance(toEnd: FixedPoint.points(rowsEnd)),
+      distanceToStart: FixedPoint.points(offsetUnits + lengths.leading - start),
+      distanceToEnd: FixedPoint.points(
+        start + layout.totalUnits - offsetUnits - lengths.length + lengths.trailing),
       prefetchBefore: distance, prefetchAfter: distance, direction: direction)
     let result = paging.handle(.viewportChanged(report))
     if !result.commands.isEmpty { output.commands += result.commands }
@@ -49,7 +57,7 @@ extension ScrollEngine {
         head.push(layout.offsetUnits(ofRow: fromStart + rows) - layout.offsetUnits(ofRow: fromStart))
         fromStart += rows
       case .evicted(_, let rows):
-        tail.push(layout.offsetUnits(ofRow: fromEnd) - layout.offsetUnits(ofRow: fromEnd - rows))
+        tail.push(endUnits(ofRows: fromEnd) - endUnits(ofRows: fromEnd - rows))
         fromEnd -= rows
       case .returned(let edge, let rows):
         let extent = edge == .prepend ? head.pop() : tail.pop()
@@ -62,17 +70,33 @@ extension ScrollEngine {
     return returned
   }
 
-  private mutating func apply(_ operation: ListOperation, returned: Int64?, _ before: inout Int64?) {
+  /// Length of the list's first rows, with the spacing behind them.
+  private func endUnits(ofRows rows: Int) -> Int64 {
+    rows == 0 ? 0 : layout.endUnits(ofRow: rows - 1) + layout.rules.spacing
+  }
+
+  private mutating func apply(
+    _ operation: ListOperation, returned: Int64?, isNewList: Bool, _ before: inout Int64?
+  ) {
     switch operation {
     case .remove(let rows):
       leaveAnchor(in: rows, &before)
+      keepHeader(ofRowsThatGo: rows)
       layout.removeRows(rows)
       if let anchor, rows.upperBound <= anchor.row { self.anchor?.row -= rows.count }
     case .insert(let rows):
       layout.insertRows(rows, units: returned)
       if let anchor, rows.lowerBound <= anchor.row { self.anchor?.row += rows.count }
     case .move(let from, let to):
+      // In a new list the anchor's row is where the reader is, wherever it went; in the same list a row that
+      // somebody moves does not take the reader along.
+      if isNewList, let anchor, anchor.row == from {
+        layout.moveRow(from: from, to: to)
+        self.anchor?.row = to
+        return
+      }
       leaveAnchor(in: from..<from + 1, &before)
+      keepHeader(ofRowsThatGo: from..<from + 1)
       layout.moveRow(from: from, to: to)
       if let anchor, from < anchor.row { self.anchor?.row -= 1 }
       if let anchor, to <= anchor.row { self.anchor?.row += 1 }

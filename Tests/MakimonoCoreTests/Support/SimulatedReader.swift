@@ -74,7 +74,7 @@ struct SimulatedReader {
     // replaced stands where it was told to.
     let limit = engine.contentLength - engine.viewport.length
     let isAtEnd = engine.contentOffset <= 0 || engine.contentOffset >= limit
-    if let anchor, let top = screenTop(of: anchor.id), !output.replacedList, !isAtEnd {
+    if let anchor, let id = anchor.id.itemID, let top = screenTop(of: id), !output.replacedList, !isAtEnd {
       worstAnchorError = max(worstAnchorError, abs(top - anchor.distance))
     }
     return output

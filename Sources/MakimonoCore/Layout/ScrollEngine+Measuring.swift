@@ -1,0 +1,69 @@
+extension ScrollEngine {
+  var insets: (start: Int64, end: Int64) {
+    (FixedPoint.rowUnits(layout.shape.mainInsets.start), FixedPoint.rowUnits(layout.shape.mainInsets.end))
+  }
+
+  /// Rows were measured, or changed their height.
+  ///
+  /// - Parameter heights: ids and heights; ids that are not held are passed over.
+  public mutating func measure(_ heights: [(id: Item.ID, height: Double)]) -> Output {
+    measured { engine in
+      for (id, height) in heights {
+        guard let row = engine.paging.row(of: id) else { continue }
+        _ = engine.layout.setHeight(units: FixedPoint.rowUnits(height), ofRow: row)
+      }
+    }
+  }
+
+  /// Rows of any kind were measured: items, gaps, placeholders.
+  public mutating func measure(rows heights: [(id: RowID<Item.ID>, height: Double)]) -> Output {
+    measured { engine in
+      for (id, height) in heights {
+        guard let row = engine.paging.row(of: id) else { continue }
+        _ = engine.layout.setHeight(units: FixedPoint.rowUnits(height), ofRow: row)
+      }
+    }
+  }
+
+  /// Section headers were measured.
+  ///
+  /// - Parameter heights: lengths, by the first row of each section; rows without a header are passed over.
+  public mutating func measure(headers heights: [(id: RowID<Item.ID>, height: Double)]) -> Output {
+    measured { engine in
+      for (id, height) in heights {
+        guard let row = engine.paging.row(of: id), engine.layout.header(beforeRow: row) != nil else { continue }
+        engine.layout.setHeader(beforeRow: row, units: FixedPoint.rowUnits(height))
+      }
+    }
+  }
+
+  /// The viewport's cross length, the columns, the gaps or the insets changed: a rotation, a window. Every row is
+  /// to be measured anew; until then its old height stands for it, scaled by the columns' lengths. The anchor's
+  /// row stays where it is. O(rows with cells + blocks).
+  public mutating func reshape(_ shape: LayoutShape) -> Output {
+    let ratio = RowLayout.lengthRatio(from: layout.shape, to: shape)
+    return measured { engine in
+      engine.layout.reshape(shape)
+      engine.head.scale(by: ratio)
+      engine.tail.scale(by: ratio)
+    }
+  }
+
+  /// As ``reshape(_:)``, for a viewport with another cross length.
+  public mutating func resize(crossLength: Double) -> Output {
+    var shape = layout.shape
+    guard shape.crossLength != crossLength else { return Output() }
+    shape.crossLength = crossLength
+    return reshape(shape)
+  }
+
+  /// Runs a change of lengths that must not move the anchor.
+  private mutating func measured(_ change: (inout Self) -> Void) -> Output {
+    var output = Output()
+    let before = anchorTop
+    change(&self)
+    keepAnchor(movedFrom: before, &output)
+    report(&output)
+    return output
+  }
+}
