@@ -100,14 +100,6 @@ public func mkSettle(_ list: Int32) -> Int32 {
   return 0
 }
 
-/// The viewport has another width: rows are measured anew.
-@_expose(wasm, "mk_resize") @_cdecl("mk_resize")
-public func mkResize(_ list: Int32, _ width: Double) -> Int32 {
-  guard let list = Border.list(list) else { return -1 }
-  list.put(list.engine.resize(crossLength: width))
-  return 0
-}
-
 /// A page is in. The input buffer holds id and version handles, two numbers a row.
 @_expose(wasm, "mk_page") @_cdecl("mk_page")
 public func mkPage(

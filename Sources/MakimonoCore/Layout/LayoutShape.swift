@@ -43,6 +43,9 @@ public struct LayoutShape: Hashable, Sendable {
     self.crossLength = crossLength
   }
 
+  /// Columns, between 1 and the most there can be.
+  var columnCount: Int { min(max(1, columns), Self.maxColumns) }
+
   /// Length of a row that takes the whole width.
   var fullCrossLength: Double {
     max(0, crossLength - crossInsets.start - crossInsets.end)
@@ -50,7 +53,7 @@ public struct LayoutShape: Hashable, Sendable {
 
   /// Length of a column. Never negative.
   public var columnLength: Double {
-    let count = Double(LineRules(self).columns)
+    let count = Double(columnCount)
     return max(0, (fullCrossLength - crossSpacing * (count - 1)) / count)
   }
 

@@ -1,9 +1,16 @@
 /// What of a ``LayoutShape`` decides where rows stand along the scroll.
 struct LineRules: Hashable, Sendable {
+  #if MAKIMONO_PLAIN_LIST
+  // A browser downloads the engine with its page. Built for plain lists (see Scripts/build-web), these are
+  // constants, and whatever is for columns falls away.
+  var columns: Int { 1 }
+  var isMasonry: Bool { false }
+  #else
   var columns = 1
+  var isMasonry = false
+  #endif
   /// Between lines, in units.
   var spacing: Int64 = 0
-  var isMasonry = false
 
   /// Whether rows stand side by side on lines that they share.
   var hasSharedLines: Bool { columns > 1 && !isMasonry }
@@ -11,8 +18,10 @@ struct LineRules: Hashable, Sendable {
   init() {}
 
   init(_ shape: LayoutShape) {
-    columns = min(max(1, shape.columns), LayoutShape.maxColumns)
     spacing = FixedPoint.rowUnits(shape.mainSpacing)
+    #if !MAKIMONO_PLAIN_LIST
+    columns = shape.columnCount
     isMasonry = shape.arrangement == .masonry && columns > 1
+    #endif
   }
 }

@@ -33,7 +33,7 @@ extension RowLayout {
     if row < rowCount {
       let place = tree.place(ofRow: row)
       let index = row - place.firstRow
-      if index > 0, !block.hasHeader, insert(block, into: place, at: index) { return }
+      if rules.isMasonry, index > 0, insert(block, into: place, at: index) { return }
       split(at: row)
     }
     tree.insert(block, atRow: row, rules)
@@ -41,13 +41,12 @@ extension RowLayout {
     mend(row)
   }
 
-  /// Puts a few rows between those of a block that has room. Returns whether it had.
+  /// Puts a few rows into a masonry block that has room, so that no column begins anew. Returns whether it had.
   private mutating func insert(_ block: RowBlock, into place: BlockPlace, at index: Int) -> Bool {
     let node = Int(place.node)
-    let limit = rules.isMasonry ? 2 * Self.blockRows : Self.blockRows
-    guard !tree.blocks[node].isCompact, tree.blocks[node].count + block.count <= limit else { return false }
-    var cells = block.isCompact ? block.detailed(rules).cells : block.cells
-    if rules.isMasonry { for row in cells.indices { cells[row].isSettled = false } }
+    guard !tree.blocks[node].isCompact, !block.hasHeader, tree.blocks[node].count + block.count <= 2 * Self.blockRows
+    else { return false }
+    let cells = block.isCompact ? block.detailed(rules).cells : block.cells
     var grown = tree.blocks[node]
     grown.cells.insert(contentsOf: cells, at: index)
     grown.count += block.count
@@ -77,7 +76,7 @@ extension RowLayout {
     let place = tree.place(ofRow: rows.lowerBound)
     let index = rows.lowerBound - place.firstRow
     let block = tree.blocks[Int(place.node)]
-    if !block.isCompact, rows.count < block.count, index + rows.count <= block.count {
+    if rules.isMasonry, !block.isCompact, rows.count < block.count, index + rows.count <= block.count {
       removeCells(index..<index + rows.count, at: place)
       return
     }
@@ -99,8 +98,6 @@ extension RowLayout {
     if rows.lowerBound == 0 { block.header = -1 }
     block.arrange(rules)
     tree.replace(at: place, with: block, rules)
-    mend(place.firstRow + block.count)
-    mend(place.firstRow)
   }
 
   /// Takes a row from a place to another, with its height: taken out first, then put in at `to`. A header

@@ -4,8 +4,8 @@ extension RowLayout {
   func header(beforeRow row: Int) -> Int64? {
     guard row < rowCount else { return nil }
     let place = place(ofRow: row)
-    let header = tree.blocks[Int(place.node)].header
-    return place.firstRow == row && header >= 0 ? header : nil
+    let block = tree.blocks[Int(place.node)]
+    return place.firstRow == row && block.hasHeader ? block.header : nil
   }
 
   /// Puts a header before a row, changes its length, or takes it away. A row in mid-line begins a new line by

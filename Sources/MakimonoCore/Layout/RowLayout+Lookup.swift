@@ -37,6 +37,17 @@ extension RowLayout {
       + tree.blocks[Int(place.node)].lineHeight(of: index, rules)
   }
 
+  /// What the list gets shorter by when rows at one of its ends go. A line that they share with others stays.
+  @inline(never)
+  func units(ofRows rows: Range<Int>, fromStart: Bool) -> Int64 {
+    guard !rows.isEmpty else { return 0 }
+    if fromStart || rules.columns == 1 {
+      return offsetUnits(ofRow: rows.upperBound) - offsetUnits(ofRow: rows.lowerBound)
+    }
+    let before = rows.lowerBound == 0 ? 0 : endUnits(ofRow: rows.lowerBound - 1) + rules.spacing
+    return endUnits(ofRow: rows.upperBound - 1) + rules.spacing - before
+  }
+
   func heightUnits(ofRow row: Int) -> Int64 {
     let place = place(ofRow: row)
     return tree.blocks[Int(place.node)].height(of: row - place.firstRow, rules)

@@ -10,10 +10,12 @@ extension ScrollEngine {
   }
 
   /// Offset of the first row's top (of its header, where it has one) in the whole content.
+  @inline(never)
   var rowsStart: Int64 { insets.start + head.length + startStatusUnits }
 
   var rowsEnd: Int64 { rowsStart + layout.totalUnits }
 
+  @inline(never)
   var contentUnits: Int64 {
     rowsEnd + tail.length + insets.end + (paging.rowCount == 0 ? 0 : statusUnits)
   }
@@ -77,7 +79,7 @@ extension ScrollEngine {
     // Empty room behind the rows shrinks as rows fill it.
     if tail.isEmpty, tail.length > 0 { tail.take(max(0, contentUnits - max(target, 0) - lengths.length)) }
     target = min(max(0, target), max(0, contentUnits - lengths.length))
-    if target != offsetUnits || (baseUnits != 0 && contentUnits <= physicalLimit) { move(to: target, &output) }
+    if target != offsetUnits || baseUnits != 0 { move(to: target, &output) }
   }
 
   /// Puts a list that has just begun where it was asked to stand. The anchor is the old list's, carried over.
@@ -98,8 +100,9 @@ extension ScrollEngine {
     case .kept:
       if let kept { target = makeRoom(forRow: kept.row, at: kept.distance) }
     }
-    offsetUnits = min(max(0, target), max(0, contentUnits - lengths.length))
-    baseUnits = offsetUnits - physicalPlace(of: offsetUnits)
+    let window = window
+    offsetUnits = min(max(0, target), window.logicalRoom)
+    baseUnits = offsetUnits - window.place(of: offsetUnits)
     viewport.offset = FixedPoint.points(physicalUnits)
     output.movesContent = true
     if anchor == nil, !isPinnedToEnd { takeAnchor() }

@@ -47,6 +47,7 @@ extension ScrollEngine {
 
   /// Moves heights between the list and the room of pages that went. Returns the height of the page that
   /// came back, if one did. The layout still has the rows from before the change.
+  @inline(never)
   private mutating func takeTrail(_ trail: [TrailChange]) -> Int64? {
     var returned: Int64?
     var fromStart = 0
@@ -54,11 +55,11 @@ extension ScrollEngine {
     for change in trail {
       switch change {
       case .evicted(.prepend, let rows):
-        head.push(layout.offsetUnits(ofRow: fromStart + rows) - layout.offsetUnits(ofRow: fromStart))
+        head.push(layout.units(ofRows: fromStart..<fromStart + rows, fromStart: true))
         fromStart += rows
       case .evicted(_, let rows):
-        tail.push(endUnits(ofRows: fromEnd) - endUnits(ofRows: fromEnd - rows))
         fromEnd -= rows
+        tail.push(layout.units(ofRows: fromEnd..<fromEnd + rows, fromStart: false))
       case .returned(let edge, let rows):
         let extent = edge == .prepend ? head.pop() : tail.pop()
         // A page that was turned away left no height behind: its rows are estimated.
@@ -70,11 +71,7 @@ extension ScrollEngine {
     return returned
   }
 
-  /// Length of the list's first rows, with the spacing behind them.
-  private func endUnits(ofRows rows: Int) -> Int64 {
-    rows == 0 ? 0 : layout.endUnits(ofRow: rows - 1) + layout.rules.spacing
-  }
-
+  @inline(never)
   private mutating func apply(
     _ operation: ListOperation, returned: Int64?, isNewList: Bool, _ before: inout Int64?
   ) {
@@ -107,6 +104,7 @@ extension ScrollEngine {
   }
 
   /// Where the anchor goes away, its nearest neighbour takes over, wherever that stands.
+  @inline(never)
   private mutating func leaveAnchor(in rows: Range<Int>, _ before: inout Int64?) {
     guard let old = anchor, rows.contains(old.row) else { return }
     let neighbour = rows.upperBound < layout.rowCount ? rows.upperBound : rows.lowerBound - 1

@@ -58,6 +58,7 @@ extension ScrollEngine {
   }
 
   /// Runs a change of lengths that must not move the anchor.
+  @inline(never)
   private mutating func measured(_ change: (inout Self) -> Void) -> Output {
     var output = Output()
     let before = anchorTop

@@ -11,14 +11,18 @@ extension ScrollEngine {
   }
 
   mutating func follow(_ physical: Int64, _ output: inout Output) {
-    let target = logical(ofPhysical: physical)
+    let window = window
+    let target = window.follow(from: physicalUnits, to: physical, base: baseUnits)
     direction = target > offsetUnits ? .forward : .backward
     offsetUnits = target
     baseUnits = target - physical
     layout.moveFinger(toUnits: target + lengths.leading - rowsStart)
-    isPinnedToEnd = readingLine == .bottom && paging.rowCount > 0 && target >= contentUnits - lengths.length
+    isPinnedToEnd = readingLine == .bottom && paging.rowCount > 0 && target >= window.logicalRoom
     takeAnchor()
-    keepRoomToScroll(&output)
+    // At its very ends a toolkit may stand, or bounce, for a jump that went there.
+    let isJump = physical <= 0 || physical >= window.physicalRoom
+    let isThere = isJump && target == (physical <= 0 ? 0 : window.logicalRoom)
+    if !isThere, window.isShort(physical, of: target) { setPhysical(window.place(of: target), &output) }
   }
 
   /// The viewport has another length: a rotation, a keyboard.
@@ -42,15 +46,15 @@ extension ScrollEngine {
     } else if bottom > end {
       target += bottom - end
     }
-    target = min(max(0, target), max(0, contentUnits - lengths.length))
+    let window = window
+    target = min(max(0, target), window.logicalRoom)
     guard target != offsetUnits else { return Output() }
     var output = Output()
-    let physical = target - baseUnits
     direction = target > offsetUnits ? .forward : .backward
     offsetUnits = target
     isPinnedToEnd = false
     // A near row is scrolled to; a far one cannot be where the toolkit's content does not reach it.
-    if physical < 0 || physical > physicalRoom { baseUnits = target - physicalPlace(of: target) }
+    if physicalUnits < 0 || physicalUnits > window.physicalRoom { baseUnits = target - window.place(of: target) }
     viewport.offset = FixedPoint.points(physicalUnits)
     output.movesContent = true
     takeAnchor()

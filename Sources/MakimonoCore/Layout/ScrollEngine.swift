@@ -17,7 +17,11 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   public internal(set) var readingLine = ReadingLine<Item.ID>.top
 
   /// The section that an item belongs to; `nil` for none. A header stands where it changes.
+  #if MAKIMONO_PLAIN_LIST
+  var section: (@Sendable (Item) -> Int?)? { nil }
+  #else
   let section: (@Sendable (Item) -> Int?)?
+  #endif
   var layout: RowLayout
   /// Pages that went before the first row, and behind the last.
   var head = EvictedSpace()
@@ -45,7 +49,9 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   ) {
     self.configuration = configuration
     self.paging = paging
+    #if !MAKIMONO_PLAIN_LIST
     self.section = section
+    #endif
     layout = RowLayout(estimatedRowHeight: configuration.estimatedRowHeight, shape: configuration.shape)
     statusUnits = max(0, FixedPoint.units(configuration.statusHeight))
   }
@@ -103,7 +109,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
 
   /// Length of the content as the toolkit is to have it, with the room of pages that went and of the edges'
   /// states: at most ``ScrollConfiguration/maxContentLength``.
-  public var contentLength: Double { FixedPoint.points(min(contentUnits, physicalLimit)) }
+  public var contentLength: Double { FixedPoint.points(window.physicalRoom + lengths.length) }
 
   /// Where the scroll is to stand.
   public var contentOffset: Double { FixedPoint.points(physicalUnits) }
