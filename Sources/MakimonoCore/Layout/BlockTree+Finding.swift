@@ -2,94 +2,87 @@ extension BlockTree {
   /// The block that holds a row. There must be such a row. O(log blocks).
   func place(ofRow row: Int) -> BlockPlace {
     precondition(row >= 0 && row < rowCount, "row out of range")
-    var rest = row
-    var start: Int64 = 0
-    var node = root
-    while true {
-      let index = Int(node)
-      let leftRows = nodes[index].leftRows
-      if rest < leftRows {
-        node = nodes[index].left
-        continue
+    return slots.withUnsafeBufferPointer { slots in
+      var rest = row
+      var start: Int64 = 0
+      var index = first(root)
+      var level = depth
+      while true {
+        while rest >= slots[index].rows {
+          rest -= slots[index].rows
+          start += slots[index].units
+          index += 1
+        }
+        let slot = slots[index]
+        level -= 1
+        if level == 0 {
+          return BlockPlace(
+            block: slot.child, firstRow: row - rest, start: start, rows: slot.rows, units: slot.units)
+        }
+        index = first(slot.child)
       }
-      rest -= leftRows
-      start += nodes[index].leftUnits
-      if rest < nodes[index].rows { return BlockPlace(node: node, firstRow: row - rest, start: start) }
-      rest -= nodes[index].rows
-      start += nodes[index].units
-      node = nodes[index].right
     }
   }
 
   /// The block that an offset falls into; the last for those behind. There must be a block. O(log blocks).
   func place(atUnits offset: Int64) -> BlockPlace {
-    var rest = max(0, offset)
-    var start: Int64 = 0
-    var row = 0
-    var node = root
-    while true {
-      let index = Int(node)
-      let leftUnits = nodes[index].leftUnits
-      if rest < leftUnits {
-        node = nodes[index].left
-        continue
+    slots.withUnsafeBufferPointer { slots in
+      var rest = max(0, offset)
+      var row = 0
+      var node = root
+      var level = depth
+      while true {
+        var index = first(node)
+        let last = index + Int(counts[Int(node)]) - 1
+        while index < last, rest >= slots[index].units {
+          rest -= slots[index].units
+          row += slots[index].rows
+          index += 1
+        }
+        let slot = slots[index]
+        level -= 1
+        if level == 0 {
+          return BlockPlace(
+            block: slot.child, firstRow: row, start: max(0, offset) - rest, rows: slot.rows, units: slot.units)
+        }
+        node = slot.child
       }
-      rest -= leftUnits
-      start += leftUnits
-      row += nodes[index].leftRows
-      if rest < nodes[index].units || nodes[index].right < 0 {
-        return BlockPlace(node: node, firstRow: row, start: start)
-      }
-      rest -= nodes[index].units
-      start += nodes[index].units
-      row += nodes[index].rows
-      node = nodes[index].right
     }
   }
 
-  /// How many headers stand at or before a row. O(log blocks).
+  /// How many headers stand at or before a row. There must be such a row. O(log blocks).
   func headerCount(throughRow row: Int) -> Int32 {
     var rest = row
     var count: Int32 = 0
     var node = root
-    while node >= 0 {
-      let index = Int(node)
-      if rest < nodes[index].leftRows {
-        node = nodes[index].left
-        continue
+    for level in stride(from: depth, to: 0, by: -1) {
+      var index = first(node)
+      while rest >= slots[index].rows {
+        rest -= slots[index].rows
+        count += slots[index].headers
+        index += 1
       }
-      let right = nodes[index].right
-      count += nodes[index].allHeaders - (right < 0 ? 0 : nodes[Int(right)].allHeaders)
-      rest -= nodes[index].leftRows + nodes[index].rows
-      if rest < 0 { break }
-      node = right
+      if level == 1 { count += slots[index].headers }
+      node = slots[index].child
     }
     return count
   }
 
-  /// The block with the header of this number. O(log blocks).
-  func place(ofHeader number: Int32) -> BlockPlace? {
-    guard root >= 0, number >= 0, number < nodes[Int(root)].allHeaders else { return nil }
+  /// The first row of the block with the header of this number. O(log blocks).
+  func row(ofHeader number: Int32) -> Int? {
+    guard number >= 0, number < headerCount else { return nil }
     var rest = number
-    var place = BlockPlace(node: root, firstRow: 0, start: 0)
-    while true {
-      let index = Int(place.node)
-      let left = nodes[index].left
-      let leftHeaders = left < 0 ? 0 : nodes[Int(left)].allHeaders
-      if rest < leftHeaders {
-        place.node = left
-        continue
+    var row = 0
+    var node = root
+    for _ in 0..<depth {
+      var index = first(node)
+      while rest >= slots[index].headers {
+        rest -= slots[index].headers
+        row += slots[index].rows
+        index += 1
       }
-      rest -= leftHeaders
-      place.firstRow += nodes[index].leftRows
-      place.start += nodes[index].leftUnits
-      if blocks[index].hasHeader {
-        if rest == 0 { return place }
-        rest -= 1
-      }
-      place.firstRow += nodes[index].rows
-      place.start += nodes[index].units
-      place.node = nodes[index].right
+      node = slots[index].child
     }
+    return row
   }
 }

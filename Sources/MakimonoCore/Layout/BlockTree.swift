@@ -1,170 +1,219 @@
-/// The blocks of a layout in list order, with sums of their rows, lengths and headers: a treap.
+/// The blocks of a layout in list order, with sums of their rows, lengths and headers: a tree of nodes with up to
+/// 32 children each, all leaves at one depth.
 ///
-/// Finding, inserting, removing and changing a block: O(log blocks). Priorities are a fixed mix of the number of
-/// blocks made so far, so that the same operations give the same tree everywhere (rule R20). A node is one
-/// cache line, and a search touches one a level.
+/// Finding, inserting, removing and changing a block: O(log blocks). A node that has become empty goes; sparse ones
+/// stay, so that the depth is that of the most blocks there ever were.
 struct BlockTree: Sendable {
-  struct Node: Sendable {
-    var rows: Int
-    var units: Int64
-    /// Of the nodes before this one, in its own subtree.
-    var leftRows = 0
-    var leftUnits: Int64 = 0
-    /// Of the whole subtree.
-    var allRows = 0
-    var allUnits: Int64 = 0
-    var allHeaders: Int32 = 0
-    var left: Int32 = -1
-    var right: Int32 = -1
-    var priority: UInt32
+  static let fanOut = 32
+
+  /// A child as its parent knows it: a node, or in a leaf a block.
+  struct Slot: Sendable {
+    var rows = 0
+    var units: Int64 = 0
+    var headers: Int32 = 0
+    var child: Int32 = -1
   }
 
-  var nodes: [Node] = []
-  /// Each node's block, under the node's number.
-  var blocks: [RowBlock] = []
-  private var free: [Int32] = []
-  var root: Int32 = -1
-  private var madeCount: UInt32 = 0
+  /// 32 slots a node.
+  var slots: [Slot] = []
+  /// Slots in use, by node.
+  var counts: [Int32] = []
+  private var freeNodes: [Int32] = []
+  private(set) var blocks: [RowBlock] = []
+  private var freeBlocks: [Int32] = []
+  private(set) var blockCount = 0
+  var root: Int32 = 0
+  /// Levels above the blocks.
+  private(set) var depth = 1
+  private(set) var rowCount = 0
+  private(set) var units: Int64 = 0
+  private(set) var headerCount: Int32 = 0
 
-  init() {}
-
-  var rowCount: Int { root < 0 ? 0 : nodes[Int(root)].allRows }
-  var units: Int64 { root < 0 ? 0 : nodes[Int(root)].allUnits }
-  var blockCount: Int { nodes.count - free.count }
+  init() {
+    root = makeNode()
+  }
 
   /// Puts a block where a row begins one, or at the end.
   mutating func insert(_ block: RowBlock, atRow row: Int, _ rules: LineRules) {
-    let node = make(block, rules)
-    let (before, after) = split(root, at: row)
-    root = merge(merge(before, node), after)
+    let slot = Slot(
+      rows: block.count, units: block.extent(rules), headers: block.hasHeader ? 1 : 0, child: keep(block))
+    rowCount += slot.rows
+    units += slot.units
+    headerCount += slot.headers
+    guard let upper = insert(slot, atRow: row, into: root, level: depth) else { return }
+    // The root is full: a new one above its halves.
+    let old = root
+    root = makeNode()
+    depth += 1
+    slots[first(root)] = sum(of: old)
+    slots[first(root) + 1] = sum(of: upper)
+    counts[Int(root)] = 2
   }
 
-  /// Takes out whole blocks.
+  /// Takes out whole blocks. O(blocks that go x log blocks).
   mutating func remove(rows: Range<Int>) {
-    let (before, rest) = split(root, at: rows.lowerBound)
-    let (middle, after) = split(rest, at: rows.count)
-    release(middle)
-    root = merge(before, after)
+    var rest = rows.count
+    while rest > 0 {
+      let slot = removeBlock(atRow: rows.lowerBound, in: root, level: depth)
+      rest -= slot.rows
+      rowCount -= slot.rows
+      units -= slot.units
+      headerCount -= slot.headers
+      blocks[Int(slot.child)].cells = []
+      freeBlocks.append(slot.child)
+      blockCount -= 1
+    }
+    while depth > 1, counts[Int(root)] <= 1 {
+      freeNodes.append(root)
+      // The last child of all went with its last block.
+      root = counts[Int(root)] == 0 ? makeNode() : slots[first(root)].child
+      depth = rowCount == 0 ? 1 : depth - 1
+    }
   }
 
   /// Gives the block that holds a row another content.
   mutating func replace(at place: BlockPlace, with block: RowBlock, _ rules: LineRules) {
-    let node = Int(place.node)
-    let headers: Int32 = (block.hasHeader ? 1 : 0) - (blocks[node].hasHeader ? 1 : 0)
-    let rows = block.count - nodes[node].rows
-    let units = block.extent(rules) - nodes[node].units
-    blocks[node] = block
-    add(atRow: place.firstRow, rows: rows, units: units, headers: headers)
+    let old = blocks[Int(place.block)]
+    blocks[Int(place.block)] = block
+    add(
+      atRow: place.firstRow, rows: block.count - old.count, units: block.extent(rules) - place.units,
+      headers: (block.hasHeader ? 1 : 0) - (old.hasHeader ? 1 : 0))
+  }
+
+  /// Notes a height in a block with cells. Returns by how much the block grew.
+  mutating func setHeight(_ height: Int64, ofRow row: Int, in place: BlockPlace, _ rules: LineRules) -> Int64 {
+    let before = blocks[Int(place.block)].body
+    blocks[Int(place.block)].setHeight(height, of: row - place.firstRow, rules)
+    let difference = blocks[Int(place.block)].body - before
+    if difference != 0 { add(atRow: row, rows: 0, units: difference, headers: 0) }
+    return difference
   }
 
   /// Follows a change of the block that holds a row.
-  mutating func add(atRow row: Int, rows: Int, units: Int64, headers: Int32) {
-    var row = row
+  private mutating func add(atRow row: Int, rows: Int, units: Int64, headers: Int32) {
+    rowCount += rows
+    self.units += units
+    headerCount += headers
+    var rest = row
     var node = root
-    while node >= 0 {
-      let index = Int(node)
-      let leftRows = nodes[index].leftRows
-      nodes[index].allRows += rows
-      nodes[index].allUnits += units
-      nodes[index].allHeaders += headers
-      if row < leftRows {
-        nodes[index].leftRows += rows
-        nodes[index].leftUnits += units
-        node = nodes[index].left
-        continue
+    for _ in 0..<depth {
+      var index = first(node)
+      while rest >= slots[index].rows {
+        rest -= slots[index].rows
+        index += 1
       }
-      row -= leftRows
-      if row < nodes[index].rows {
-        nodes[index].rows += rows
-        nodes[index].units += units
-        return
-      }
-      row -= nodes[index].rows
-      node = nodes[index].right
+      slots[index].rows += rows
+      slots[index].units += units
+      slots[index].headers += headers
+      node = slots[index].child
     }
   }
 
   // MARK: - Nodes
 
-  private mutating func make(_ block: RowBlock, _ rules: LineRules) -> Int32 {
-    madeCount &+= 1
-    var priority = madeCount &* 0x9E37_79B9
-    priority = (priority ^ (priority >> 16)) &* 0x85EB_CA6B
-    priority = (priority ^ (priority >> 13)) &* 0xC2B2_AE35
-    var node = Node(rows: block.count, units: block.extent(rules), priority: priority ^ (priority >> 16))
-    node.allRows = node.rows
-    node.allUnits = node.units
-    node.allHeaders = block.hasHeader ? 1 : 0
-    if let index = free.popLast() {
-      nodes[Int(index)] = node
+  func first(_ node: Int32) -> Int { Int(node) * Self.fanOut }
+
+  private mutating func makeNode() -> Int32 {
+    if let node = freeNodes.popLast() {
+      counts[Int(node)] = 0
+      return node
+    }
+    for _ in 0..<Self.fanOut { slots.append(Slot()) }
+    counts.append(0)
+    return Int32(counts.count - 1)
+  }
+
+  private mutating func keep(_ block: RowBlock) -> Int32 {
+    blockCount += 1
+    if let index = freeBlocks.popLast() {
       blocks[Int(index)] = block
       return index
     }
-    nodes.append(node)
     blocks.append(block)
-    return Int32(nodes.count - 1)
+    return Int32(blocks.count - 1)
   }
 
-  private mutating func release(_ node: Int32) {
-    guard node >= 0 else { return }
-    release(nodes[Int(node)].left)
-    release(nodes[Int(node)].right)
-    blocks[Int(node)].cells = []
-    free.append(node)
+  private func sum(of node: Int32) -> Slot {
+    var sum = Slot(child: node)
+    for index in first(node)..<first(node) + Int(counts[Int(node)]) {
+      sum.rows += slots[index].rows
+      sum.units += slots[index].units
+      sum.headers += slots[index].headers
+    }
+    return sum
   }
 
-  private mutating func pull(_ node: Int32) {
-    let index = Int(node)
-    let left = nodes[index].left
-    let right = nodes[index].right
-    var rows = nodes[index].rows
-    var units = nodes[index].units
-    var headers: Int32 = blocks[index].hasHeader ? 1 : 0
-    nodes[index].leftRows = 0
-    nodes[index].leftUnits = 0
-    if left >= 0 {
-      nodes[index].leftRows = nodes[Int(left)].allRows
-      nodes[index].leftUnits = nodes[Int(left)].allUnits
-      rows += nodes[Int(left)].allRows
-      units += nodes[Int(left)].allUnits
-      headers += nodes[Int(left)].allHeaders
+  /// Returns the node's new neighbour, where it had to be cut in two.
+  private mutating func insert(_ slot: Slot, atRow row: Int, into node: Int32, level: Int) -> Int32? {
+    var place = 0
+    var rest = row
+    let start = first(node)
+    let count = Int(counts[Int(node)])
+    if level == 1 {
+      while place < count, rest > 0 {
+        rest -= slots[start + place].rows
+        place += 1
+      }
+      return insert(slot, at: place, of: node)
     }
-    if right >= 0 {
-      rows += nodes[Int(right)].allRows
-      units += nodes[Int(right)].allUnits
-      headers += nodes[Int(right)].allHeaders
+    while place < count - 1, rest > slots[start + place].rows {
+      rest -= slots[start + place].rows
+      place += 1
     }
-    nodes[index].allRows = rows
-    nodes[index].allUnits = units
-    nodes[index].allHeaders = headers
+    slots[start + place].rows += slot.rows
+    slots[start + place].units += slot.units
+    slots[start + place].headers += slot.headers
+    let child = slots[start + place].child
+    guard let upper = insert(slot, atRow: rest, into: child, level: level - 1) else { return nil }
+    slots[start + place] = sum(of: child)
+    return insert(sum(of: upper), at: place + 1, of: node)
   }
 
-  /// Cuts a subtree before a row that begins a block.
-  private mutating func split(_ node: Int32, at row: Int) -> (Int32, Int32) {
-    guard node >= 0 else { return (-1, -1) }
-    let index = Int(node)
-    if row <= nodes[index].leftRows {
-      let (before, after) = split(nodes[index].left, at: row)
-      nodes[index].left = after
-      pull(node)
-      return (before, node)
+  private mutating func insert(_ slot: Slot, at place: Int, of node: Int32) -> Int32? {
+    let count = Int(counts[Int(node)])
+    guard count == Self.fanOut else {
+      var index = first(node) + count
+      while index > first(node) + place {
+        slots[index] = slots[index - 1]
+        index -= 1
+      }
+      slots[index] = slot
+      counts[Int(node)] += 1
+      return nil
     }
-    let (before, after) = split(nodes[index].right, at: row - nodes[index].leftRows - nodes[index].rows)
-    nodes[index].right = before
-    pull(node)
-    return (node, after)
+    // Lists grow at their ends: a node that is full there is left full.
+    let cut = place == count ? count : place == 0 ? 0 : count / 2
+    let upper = makeNode()
+    for index in cut..<count { slots[first(upper) + index - cut] = slots[first(node) + index] }
+    counts[Int(node)] = Int32(cut)
+    counts[Int(upper)] = Int32(count - cut)
+    _ = place <= cut && cut < count ? insert(slot, at: place, of: node) : insert(slot, at: place - cut, of: upper)
+    return upper
   }
 
-  private mutating func merge(_ before: Int32, _ after: Int32) -> Int32 {
-    guard before >= 0 else { return after }
-    guard after >= 0 else { return before }
-    if nodes[Int(before)].priority > nodes[Int(after)].priority {
-      nodes[Int(before)].right = merge(nodes[Int(before)].right, after)
-      pull(before)
-      return before
+  /// Takes out the block that holds a row, and the nodes that are empty by it.
+  private mutating func removeBlock(atRow row: Int, in node: Int32, level: Int) -> Slot {
+    var rest = row
+    var index = first(node)
+    while rest >= slots[index].rows {
+      rest -= slots[index].rows
+      index += 1
     }
-    nodes[Int(after)].left = merge(before, nodes[Int(after)].left)
-    pull(after)
-    return after
+    var removed = slots[index]
+    if level > 1 {
+      let child = removed.child
+      removed = removeBlock(atRow: rest, in: child, level: level - 1)
+      slots[index].rows -= removed.rows
+      slots[index].units -= removed.units
+      slots[index].headers -= removed.headers
+      guard counts[Int(child)] == 0 else { return removed }
+      freeNodes.append(child)
+    }
+    counts[Int(node)] -= 1
+    while index < first(node) + Int(counts[Int(node)]) {
+      slots[index] = slots[index + 1]
+      index += 1
+    }
+    return removed
   }
 }

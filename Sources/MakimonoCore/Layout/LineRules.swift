@@ -11,6 +11,9 @@ struct LineRules: Hashable, Sendable {
   #endif
   /// Between lines, in units.
   var spacing: Int64 = 0
+  /// Before the first row and behind the last, in units.
+  var startInset: Int64 = 0
+  var endInset: Int64 = 0
 
   /// Whether rows stand side by side on lines that they share.
   var hasSharedLines: Bool { columns > 1 && !isMasonry }
@@ -19,6 +22,8 @@ struct LineRules: Hashable, Sendable {
 
   init(_ shape: LayoutShape) {
     spacing = FixedPoint.rowUnits(shape.mainSpacing)
+    startInset = FixedPoint.rowUnits(shape.mainInsets.start)
+    endInset = FixedPoint.rowUnits(shape.mainInsets.end)
     #if !MAKIMONO_PLAIN_LIST
     columns = shape.columnCount
     isMasonry = shape.arrangement == .masonry && columns > 1

@@ -28,7 +28,9 @@ extension RowBlock {
       return
     }
     guard difference != 0 else { return }
-    for later in row + 1..<max(count, row + 1) { cells[later].top += difference }
+    cells.withUnsafeMutableBufferPointer { cells in
+      for later in row + 1..<max(cells.count, row + 1) { cells[later].top += difference }
+    }
     body += difference
   }
 

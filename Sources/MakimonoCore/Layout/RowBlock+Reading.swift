@@ -52,13 +52,11 @@ extension RowBlock {
     if rules.isMasonry {
       return cells.lastIndex { $0.top <= inside } ?? 0
     }
-    var low = 0
-    var high = count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if cells[middle].top <= inside { low = middle } else { high = middle }
-    }
-    return low
+    // Rows are about equally high: from where the row would be, its place is a step or two away.
+    var row = body > 0 ? Int(min(max(0, inside), body - 1) * Int64(count) / body) : 0
+    while row > 0, cells[row].top > inside { row -= 1 }
+    while row + 1 < count, cells[row + 1].top <= inside { row += 1 }
+    return row
   }
 
   /// The first row of what stands at an offset: of the line, or of the columns.

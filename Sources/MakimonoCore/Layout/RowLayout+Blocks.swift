@@ -7,7 +7,7 @@ extension RowLayout {
     let place = tree.place(ofRow: row)
     let index = row - place.firstRow
     guard index > 0 else { return }
-    let block = tree.blocks[Int(place.node)]
+    let block = tree.blocks[Int(place.block)]
     if block.isCompact {
       let line = block.line(of: index, rules)
       if block.firstRow(ofLine: line, rules) == index {
@@ -29,7 +29,7 @@ extension RowLayout {
   /// Gives the rows around a row of a compact block their cells, without moving anything.
   mutating func carve(_ row: Int) {
     let place = tree.place(ofRow: row)
-    let block = tree.blocks[Int(place.node)]
+    let block = tree.blocks[Int(place.block)]
     guard block.isCompact else { return }
     finger = nil
     if block.count <= (rules.isMasonry ? 2 * Self.blockRows : Self.blockRows) {
@@ -58,7 +58,7 @@ extension RowLayout {
   mutating func mend(_ row: Int) {
     guard row > 0, row < rowCount, !rules.isMasonry else { return }
     let after = tree.place(ofRow: row)
-    guard after.firstRow == row, !tree.blocks[Int(after.node)].hasHeader else { return }
+    guard after.firstRow == row, !tree.blocks[Int(after.block)].hasHeader else { return }
     if sharesLine(row) {
       carve(row - 1)
       carve(row)
@@ -66,8 +66,8 @@ extension RowLayout {
       return
     }
     let before = tree.place(ofRow: row - 1)
-    let left = tree.blocks[Int(before.node)]
-    let right = tree.blocks[Int(after.node)]
+    let left = tree.blocks[Int(before.block)]
+    let right = tree.blocks[Int(after.block)]
     if !left.isCompact, !right.isCompact, left.count + right.count <= Self.joinRows { join(at: row) }
   }
 
@@ -80,10 +80,10 @@ extension RowLayout {
 
   private mutating func join(at row: Int) {
     finger = nil
-    let cells = tree.blocks[Int(tree.place(ofRow: row).node)].cells
+    let cells = tree.blocks[Int(tree.place(ofRow: row).block)].cells
     tree.remove(rows: row..<row + cells.count)
     let place = tree.place(ofRow: row - 1)
-    var block = tree.blocks[Int(place.node)]
+    var block = tree.blocks[Int(place.block)]
     block.cells += cells
     block.count += cells.count
     block.arrange(rules)

@@ -43,7 +43,7 @@ extension RowLayout {
 
   /// Puts a few rows into a masonry block that has room, so that no column begins anew. Returns whether it had.
   private mutating func insert(_ block: RowBlock, into place: BlockPlace, at index: Int) -> Bool {
-    let node = Int(place.node)
+    let node = Int(place.block)
     guard !tree.blocks[node].isCompact, !block.hasHeader, tree.blocks[node].count + block.count <= 2 * Self.blockRows
     else { return false }
     let cells = block.isCompact ? block.detailed(rules).cells : block.cells
@@ -75,7 +75,7 @@ extension RowLayout {
     finger = nil
     let place = tree.place(ofRow: rows.lowerBound)
     let index = rows.lowerBound - place.firstRow
-    let block = tree.blocks[Int(place.node)]
+    let block = tree.blocks[Int(place.block)]
     if rules.isMasonry, !block.isCompact, rows.count < block.count, index + rows.count <= block.count {
       removeCells(index..<index + rows.count, at: place)
       return
@@ -88,7 +88,7 @@ extension RowLayout {
   }
 
   private mutating func removeCells(_ rows: Range<Int>, at place: BlockPlace) {
-    var block = tree.blocks[Int(place.node)]
+    var block = tree.blocks[Int(place.block)]
     for cell in block.cells[rows] where cell.isMeasured {
       measuredCount -= 1
       measuredSum -= Int64(cell.height)

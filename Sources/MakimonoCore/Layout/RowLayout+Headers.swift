@@ -4,7 +4,7 @@ extension RowLayout {
   func header(beforeRow row: Int) -> Int64? {
     guard row < rowCount else { return nil }
     let place = place(ofRow: row)
-    let block = tree.blocks[Int(place.node)]
+    let block = tree.blocks[Int(place.block)]
     return place.firstRow == row && block.hasHeader ? block.header : nil
   }
 
@@ -21,7 +21,7 @@ extension RowLayout {
     finger = nil
     split(at: row)
     let place = tree.place(ofRow: row)
-    var block = tree.blocks[Int(place.node)]
+    var block = tree.blocks[Int(place.block)]
     block.header = units ?? -1
     tree.replace(at: place, with: block, rules)
     mend(row)
@@ -29,12 +29,12 @@ extension RowLayout {
 
   /// The row whose header stands last at or before a row; `nil` where none does. O(log blocks).
   public func headerRow(atOrBefore row: Int) -> Int? {
-    tree.place(ofHeader: tree.headerCount(throughRow: row) - 1)?.firstRow
+    rowCount == 0 ? nil : tree.row(ofHeader: tree.headerCount(throughRow: row) - 1)
   }
 
   /// The row whose header stands first behind a row; `nil` where none does. O(log blocks).
   public func headerRow(after row: Int) -> Int? {
-    tree.place(ofHeader: tree.headerCount(throughRow: row))?.firstRow
+    rowCount == 0 ? nil : tree.row(ofHeader: tree.headerCount(throughRow: row))
   }
 
   /// From the list's start to the header before a row.

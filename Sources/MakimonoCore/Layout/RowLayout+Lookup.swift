@@ -8,12 +8,12 @@ extension RowLayout {
   var totalUnits: Int64 { rowCount == 0 ? 0 : max(0, tree.units - rules.spacing) }
 
   func place(ofRow row: Int) -> BlockPlace {
-    if let finger, row >= finger.firstRow, row - finger.firstRow < tree.nodes[Int(finger.node)].rows { return finger }
+    if let finger, row >= finger.firstRow, row - finger.firstRow < finger.rows { return finger }
     return tree.place(ofRow: row)
   }
 
   func place(atUnits offset: Int64) -> BlockPlace {
-    if let finger, offset >= finger.start, offset - finger.start < tree.nodes[Int(finger.node)].units { return finger }
+    if let finger, offset >= finger.start, offset - finger.start < finger.units { return finger }
     return tree.place(atUnits: offset)
   }
 
@@ -26,15 +26,15 @@ extension RowLayout {
   func offsetUnits(ofRow row: Int) -> Int64 {
     guard row < rowCount else { return totalUnits }
     let place = place(ofRow: row)
-    return place.start + tree.blocks[Int(place.node)].top(of: row - place.firstRow, rules)
+    return place.start + tree.blocks[Int(place.block)].top(of: row - place.firstRow, rules)
   }
 
   /// Where the line of a row ends, without the spacing behind it.
   func endUnits(ofRow row: Int) -> Int64 {
     let place = place(ofRow: row)
     let index = row - place.firstRow
-    return place.start + tree.blocks[Int(place.node)].top(of: index, rules)
-      + tree.blocks[Int(place.node)].lineHeight(of: index, rules)
+    return place.start + tree.blocks[Int(place.block)].top(of: index, rules)
+      + tree.blocks[Int(place.block)].lineHeight(of: index, rules)
   }
 
   /// What the list gets shorter by when rows at one of its ends go. A line that they share with others stays.
@@ -50,13 +50,13 @@ extension RowLayout {
 
   func heightUnits(ofRow row: Int) -> Int64 {
     let place = place(ofRow: row)
-    return tree.blocks[Int(place.node)].height(of: row - place.firstRow, rules)
+    return tree.blocks[Int(place.block)].height(of: row - place.firstRow, rules)
   }
 
   func row(atUnits offset: Int64) -> Int? {
     guard rowCount > 0 else { return nil }
     let place = place(atUnits: offset)
-    return place.firstRow + tree.blocks[Int(place.node)].firstRow(at: offset - place.start, rules)
+    return place.firstRow + tree.blocks[Int(place.block)].firstRow(at: offset - place.start, rules)
   }
 
   func rows(fromUnits start: Int64, to end: Int64) -> Range<Int> {
@@ -65,17 +65,17 @@ extension RowLayout {
     }
     let from = max(0, start)
     let first = place(atUnits: from)
-    let lower = first.firstRow + tree.blocks[Int(first.node)].firstRow(endingAfter: from - first.start, rules)
+    let lower = first.firstRow + tree.blocks[Int(first.block)].firstRow(endingAfter: from - first.start, rules)
     // The row that begins exactly at the end does not meet the span.
     let to = min(end, totalUnits) - 1
     let last = place(atUnits: to)
-    let upper = last.firstRow + tree.blocks[Int(last.node)].lastRow(from: to - last.start, rules) + 1
+    let upper = last.firstRow + tree.blocks[Int(last.block)].lastRow(from: to - last.start, rules) + 1
     return lower..<max(lower, upper)
   }
 
   /// Column of a row, 255 where it takes them all.
   func column(ofRow row: Int) -> UInt8 {
     let place = place(ofRow: row)
-    return tree.blocks[Int(place.node)].column(of: row - place.firstRow, rules)
+    return tree.blocks[Int(place.block)].column(of: row - place.firstRow, rules)
   }
 }

@@ -2,29 +2,23 @@ extension RowLayout {
   /// Notes a measured height. Returns by how much the list grew.
   mutating func setHeight(units height: Int64, ofRow row: Int) -> Int64 {
     var place = place(ofRow: row)
-    let wasCompact = tree.blocks[Int(place.node)].isCompact
+    let wasCompact = tree.blocks[Int(place.block)].isCompact
     let before = tree.units
     if wasCompact {
       carve(row)
       place = tree.place(ofRow: row)
     }
     finger = nil
-    let node = Int(place.node)
-    let index = row - place.firstRow
-    let cell = tree.blocks[node].cells[index]
+    let cell = tree.blocks[Int(place.block)].cells[row - place.firstRow]
     if cell.isMeasured {
       measuredSum += height - Int64(cell.height)
     } else {
       measuredCount += 1
       measuredSum += height
     }
-    let body = tree.blocks[node].body
-    tree.blocks[node].setHeight(height, of: index, rules)
-    let difference = tree.blocks[node].body - body
-    if difference != 0 { tree.add(atRow: row, rows: 0, units: difference, headers: 0) }
+    _ = tree.setHeight(height, ofRow: row, in: place, rules)
     if wasCompact {
-      let count = tree.blocks[node].count
-      mend(place.firstRow + count)
+      mend(place.firstRow + place.rows)
       mend(place.firstRow)
     }
     return tree.units - before
@@ -36,7 +30,7 @@ extension RowLayout {
     var row = rows.lowerBound
     while row < rows.upperBound {
       let place = tree.place(ofRow: row)
-      let block = tree.blocks[Int(place.node)]
+      let block = tree.blocks[Int(place.block)]
       let end = min(rows.upperBound, place.firstRow + block.count)
       if !block.isCompact {
         let lines = wholeLines(of: block, row - place.firstRow..<end - place.firstRow)
@@ -59,7 +53,7 @@ extension RowLayout {
 
   private mutating func summarize(_ rows: Range<Int>, of place: BlockPlace) {
     guard !rows.isEmpty else { return }
-    let cells = tree.blocks[Int(place.node)].cells
+    let cells = tree.blocks[Int(place.block)].cells
     // A hole, or a row that takes the whole width, cannot be told by a count.
     let phase = Int(cells[rows.lowerBound].column)
     if !rules.isMasonry {
@@ -73,8 +67,8 @@ extension RowLayout {
     forgetMeasured(first..<first + rows.count)
     let found = tree.place(ofRow: first)
     var compact = RowBlock(
-      compact: rows.count, body: tree.blocks[Int(found.node)].body, phase: rules.isMasonry ? 0 : phase)
-    compact.header = tree.blocks[Int(found.node)].header
+      compact: rows.count, body: tree.blocks[Int(found.block)].body, phase: rules.isMasonry ? 0 : phase)
+    compact.header = tree.blocks[Int(found.block)].header
     tree.replace(at: found, with: compact, rules)
     compactCount += 1
     finger = nil
@@ -85,11 +79,11 @@ extension RowLayout {
     var row = rows.lowerBound
     while row < rows.upperBound {
       let place = tree.place(ofRow: row)
-      for cell in tree.blocks[Int(place.node)].cells where cell.isMeasured {
+      for cell in tree.blocks[Int(place.block)].cells where cell.isMeasured {
         measuredCount -= 1
         measuredSum -= Int64(cell.height)
       }
-      row = place.firstRow + tree.blocks[Int(place.node)].count
+      row = place.firstRow + tree.blocks[Int(place.block)].count
     }
   }
 }

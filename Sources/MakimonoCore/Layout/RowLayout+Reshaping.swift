@@ -15,7 +15,7 @@ extension RowLayout {
     setShape(new)
     var row = 0
     while row < old.rowCount {
-      var block = old.blocks[Int(old.place(ofRow: row).node)]
+      var block = old.blocks[Int(old.place(ofRow: row).block)]
       row += block.count
       block.header = block.hasHeader ? min(FixedPoint.scaled(block.header, by: ratio), FixedPoint.rowLimit) : -1
       let column = keepsColumns || block.hasHeader ? 0 : nextColumn

@@ -13,13 +13,13 @@ extension RowLayout {
     var left = 0
     while row < rowCount {
       let place = tree.place(ofRow: row)
-      let block = tree.blocks[Int(place.node)]
+      let block = tree.blocks[Int(place.block)]
       let next = row + block.count
       row = next
       if block.isCompact { left += 1 }
       let isNear = next > rows.lowerBound - near && place.firstRow - near < rows.upperBound
       guard next < rowCount, block.isCompact, !isNear else { continue }
-      let follower = tree.blocks[Int(tree.place(ofRow: next).node)]
+      let follower = tree.blocks[Int(tree.place(ofRow: next).block)]
       guard follower.isCompact, !follower.hasHeader, endsLine(block), follower.phase == 0 else { continue }
       var joined = block
       joined.count += follower.count

@@ -13,11 +13,11 @@
 /// ```
 public struct RowLayout: Sendable {
   /// Rows of a compact block that get cells at once when one of them is measured.
-  static let chunkRows = 32
+  static let chunkRows = 64
   /// Rows of a block with cells at most, but for a masonry page, which stays whole up to twice as many.
   static let blockRows = 64
   /// Neighbours with no more rows than this together become one block.
-  static let joinRows = 48
+  static let joinRows = 64
 
   public private(set) var shape: LayoutShape
   var rules: LineRules
@@ -55,7 +55,7 @@ public struct RowLayout: Sendable {
   /// O(log blocks).
   public func isMeasured(_ row: Int) -> Bool {
     let place = place(ofRow: row)
-    let block = tree.blocks[Int(place.node)]
+    let block = tree.blocks[Int(place.block)]
     return !block.isCompact && block.cells[row - place.firstRow].isMeasured
   }
 
@@ -72,7 +72,7 @@ public struct RowLayout: Sendable {
   /// Where a row stands: in a grid with the height of its line. O(log blocks).
   public func frame(ofRow row: Int) -> RowFrame {
     let place = place(ofRow: row)
-    let block = tree.blocks[Int(place.node)]
+    let block = tree.blocks[Int(place.block)]
     let index = row - place.firstRow
     let column = block.column(of: index, rules)
     let spansAll = column == RowCell.allColumns

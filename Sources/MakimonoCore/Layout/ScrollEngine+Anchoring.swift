@@ -6,18 +6,18 @@
 extension ScrollEngine {
   /// Room for the state of the start edge. Where pages went there is room enough already.
   var startStatusUnits: Int64 {
-    paging.rowCount == 0 || paging.loadStates.prepend.isEnd || !head.isEmpty ? 0 : statusUnits
+    layout.rowCount == 0 || hasStart || !head.isEmpty ? 0 : statusUnits
   }
 
   /// Offset of the first row's top (of its header, where it has one) in the whole content.
   @inline(never)
-  var rowsStart: Int64 { insets.start + head.length + startStatusUnits }
+  var rowsStart: Int64 { layout.rules.startInset + head.length + startStatusUnits }
 
   var rowsEnd: Int64 { rowsStart + layout.totalUnits }
 
   @inline(never)
   var contentUnits: Int64 {
-    rowsEnd + tail.length + insets.end + (paging.rowCount == 0 ? 0 : statusUnits)
+    rowsEnd + tail.length + layout.rules.endInset + (layout.rowCount == 0 ? 0 : statusUnits)
   }
 
   /// Content offset of the anchor's top, as the layout has it now.
@@ -27,7 +27,7 @@ extension ScrollEngine {
 
   mutating func takeAnchor() {
     anchor = nil
-    guard paging.rowCount > 0 else { return }
+    guard layout.rowCount > 0 else { return }
     var line = offsetUnits + lengths.leading
     switch readingLine {
     case .top: break
@@ -87,7 +87,7 @@ extension ScrollEngine {
     let kept = anchor
     isPinnedToEnd = false
     anchor = nil
-    var target = paging.loadStates.prepend.isEnd ? 0 : rowsStart - insets.start - lengths.leading
+    var target = hasStart ? 0 : rowsStart - layout.rules.startInset - lengths.leading
     switch position {
     case .start: break
     case .end:
@@ -111,7 +111,7 @@ extension ScrollEngine {
   /// Rows that will fill the screen above or below are not there yet: empty room keeps their place.
   private mutating func makeRoom(forRow row: Int, at distance: Int64) -> Int64 {
     var target = rowsStart + layout.offsetUnits(ofRow: row) - distance
-    if target < 0, !paging.loadStates.prepend.isEnd {
+    if target < 0, !hasStart {
       head.makeSlack(-target)
       target = 0
     }

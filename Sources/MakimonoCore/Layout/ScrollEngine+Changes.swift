@@ -8,6 +8,7 @@ extension ScrollEngine {
     output.replacedList = result.replacedList
     // `lastRowsStart`, since the states on which the rows' start depends have changed already.
     var before = anchor.map { lastRowsStart + layout.offsetUnits(ofRow: $0.row) }
+    hasStart = paging.loadStates.prepend.isEnd
     let returned = takeTrail(result.trail)
     var fresh = FreshRows()
     for operation in result.change.operations {
@@ -30,7 +31,7 @@ extension ScrollEngine {
   mutating func report(_ output: inout Output) {
     let start = rowsStart
     lastRowsStart = start
-    guard paging.rowCount > 0 else { return }
+    guard layout.rowCount > 0 else { return }
     let distance = configuration.prefetch.distance(
       viewportLength: viewport.length,
       meanRowHeight: layout.estimatedRowHeight / Double(layout.rules.columns))

@@ -1,8 +1,4 @@
 extension ScrollEngine {
-  var insets: (start: Int64, end: Int64) {
-    (FixedPoint.rowUnits(layout.shape.mainInsets.start), FixedPoint.rowUnits(layout.shape.mainInsets.end))
-  }
-
   /// Rows were measured, or changed their height.
   ///
   /// - Parameter heights: ids and heights; ids that are not held are passed over.

@@ -17,7 +17,7 @@ extension ScrollEngine {
     offsetUnits = target
     baseUnits = target - physical
     layout.moveFinger(toUnits: target + lengths.leading - rowsStart)
-    isPinnedToEnd = readingLine == .bottom && paging.rowCount > 0 && target >= window.logicalRoom
+    isPinnedToEnd = readingLine == .bottom && layout.rowCount > 0 && target >= window.logicalRoom
     takeAnchor()
     // At its very ends a toolkit may stand, or bounce, for a jump that went there.
     let isJump = physical <= 0 || physical >= window.physicalRoom
@@ -35,7 +35,7 @@ extension ScrollEngine {
   /// Scrolls as little as it takes for a row to be in sight; the shell animates or sets the offset. Rows
   /// higher than the viewport show their top.
   public mutating func reveal(row: Int) -> Output {
-    guard row >= 0, row < paging.rowCount else { return Output() }
+    guard row >= 0, row < layout.rowCount else { return Output() }
     let top = rowsStart + layout.offsetUnits(ofRow: row)
     let bottom = rowsStart + layout.endUnits(ofRow: row)
     let start = offsetUnits + lengths.leading

@@ -34,6 +34,8 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var baseUnits: Int64 = 0
   /// The row that must not move, with its distance in units; taken anew whenever the reader scrolls.
   var anchor: (row: Int, distance: Int64)?
+  /// Whether the list begins with its first row, as of the last event.
+  var hasStart = false
   /// Content offset of the first row, as of the last event.
   var lastRowsStart: Int64 = 0
   /// Where the list that is being loaded will stand.

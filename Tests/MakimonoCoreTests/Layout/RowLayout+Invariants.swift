@@ -11,12 +11,12 @@ extension RowLayout {
     var headers: Int32 = 0
     while row < rowCount {
       let place = tree.place(ofRow: row)
-      let block = tree.blocks[Int(place.node)]
+      let block = tree.blocks[Int(place.block)]
       if place.firstRow != row { problems.append("block at \(place.firstRow), not \(row)") }
       if place.start != start { problems.append("block begins at \(place.start), not \(start)") }
-      if tree.nodes[Int(place.node)].units != block.extent(rules) { problems.append("units of block at \(row)") }
+      if place.units != block.extent(rules) || place.rows != block.count { problems.append("units of block at \(row)") }
       if block.hasHeader { headers += 1 }
-      if block.extent(rules) > 0, tree.place(atUnits: start).node != place.node {
+      if block.extent(rules) > 0, tree.place(atUnits: start).block != place.block {
         problems.append("block at \(start) not found")
       }
       for cell in block.cells where cell.isMeasured {
