@@ -43,6 +43,12 @@ extension ScrollEngine {
     }
   }
 
+  /// Where there was no room to put the anchor's row in its place, it stands where it stands: the reader has seen
+  /// it there, and it must not move when room comes.
+  mutating func acceptPlace() {
+    if let top = anchorTop { anchor?.distance = top - offsetUnits }
+  }
+
   /// Puts the anchor back where it was, once the layout has changed.
   mutating func keepAnchor(movedFrom before: Int64?, _ output: inout Output) {
     if let before, let after = anchorTop { head.take(after - before) }

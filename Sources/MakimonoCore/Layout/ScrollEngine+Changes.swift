@@ -7,12 +7,12 @@ extension ScrollEngine {
     output.statesChanged = result.statesChanged
     output.replacedList = result.replacedList
     // `lastRowsStart`, since the states on which the rows' start depends have changed already.
-    var before = anchor.map { lastRowsStart + layout.offsetUnits(ofRow: $0.row) }
+    let before = passOnAnchor(result)
     hasStart = paging.loadStates.prepend.isEnd
     let returned = takeTrail(result.trail)
     var fresh = FreshRows()
     for operation in result.change.operations {
-      apply(operation, returned: returned, isNewList: result.replacedList, &before)
+      apply(operation, returned: returned)
       if dressesRows { fresh.follow(operation) }
     }
     for rows in fresh.ranges { dress(rows) }
@@ -73,49 +73,37 @@ extension ScrollEngine {
   }
 
   @inline(never)
-  private mutating func apply(
-    _ operation: ListOperation, returned: Int64?, isNewList: Bool, _ before: inout Int64?
-  ) {
+  private mutating func apply(_ operation: ListOperation, returned: Int64?) {
     switch operation {
     case .remove(let rows):
-      leaveAnchor(in: rows, &before)
       keepHeader(ofRowsThatGo: rows)
       layout.removeRows(rows)
-      if let anchor, rows.upperBound <= anchor.row { self.anchor?.row -= rows.count }
     case .insert(let rows):
       layout.insertRows(rows, units: returned)
-      if let anchor, rows.lowerBound <= anchor.row { self.anchor?.row += rows.count }
     case .move(let from, let to):
-      // In a new list the anchor's row is where the reader is, wherever it went; in the same list a row that
-      // somebody moves does not take the reader along.
-      if isNewList, let anchor, anchor.row == from {
-        layout.moveRow(from: from, to: to)
-        self.anchor?.row = to
-        return
-      }
-      leaveAnchor(in: from..<from + 1, &before)
       keepHeader(ofRowsThatGo: from..<from + 1)
       layout.moveRow(from: from, to: to)
-      if let anchor, from < anchor.row { self.anchor?.row -= 1 }
-      if let anchor, to <= anchor.row { self.anchor?.row += 1 }
     case .update:
       // Its height is measured anew by the shell; until then the old one is the best guess.
       break
     }
   }
 
-  /// Where the anchor goes away, its nearest neighbour takes over, wherever that stands.
+  /// Where the anchor's row goes away, the nearest that stays takes over, wherever that stands. In a new list the
+  /// row is followed wherever it is; in the same list a row that somebody moves does not take the reader along.
+  /// Returns the content offset of the anchor's top. The layout still has the rows from before the change.
   @inline(never)
-  private mutating func leaveAnchor(in rows: Range<Int>, _ before: inout Int64?) {
-    guard let old = anchor, rows.contains(old.row) else { return }
-    let neighbour = rows.upperBound < layout.rowCount ? rows.upperBound : rows.lowerBound - 1
-    guard neighbour >= 0, let top = before else {
+  private mutating func passOnAnchor(_ result: PagingOutput<Key>) -> Int64? {
+    guard let old = anchor else { return nil }
+    let survivor = result.change.survivor(
+      nearest: old.row, rowCount: layout.rowCount, followsMoves: result.replacedList)
+    guard let survivor else {
       anchor = nil
-      before = nil
-      return
+      return nil
     }
-    let difference = layout.offsetUnits(ofRow: neighbour) - layout.offsetUnits(ofRow: old.row)
-    anchor = (neighbour, old.distance + difference)
-    before = top + difference
+    let top = lastRowsStart + layout.offsetUnits(ofRow: survivor.before)
+    let difference = layout.offsetUnits(ofRow: survivor.before) - layout.offsetUnits(ofRow: old.row)
+    anchor = (survivor.after, old.distance + difference)
+    return top
   }
 }

@@ -4,20 +4,14 @@ extension ScrollEngine {
   /// - Parameter heights: ids and heights; ids that are not held are passed over.
   public mutating func measure(_ heights: [(id: Item.ID, height: Double)]) -> Output {
     measured { engine in
-      for (id, height) in heights {
-        guard let row = engine.paging.row(of: id) else { continue }
-        _ = engine.layout.setHeight(units: FixedPoint.rowUnits(height), ofRow: row)
-      }
+      for (id, height) in heights { engine.setHeight(height, ofRow: engine.paging.row(of: id)) }
     }
   }
 
   /// Rows of any kind were measured: items, gaps, placeholders.
   public mutating func measure(rows heights: [(id: RowID<Item.ID>, height: Double)]) -> Output {
     measured { engine in
-      for (id, height) in heights {
-        guard let row = engine.paging.row(of: id) else { continue }
-        _ = engine.layout.setHeight(units: FixedPoint.rowUnits(height), ofRow: row)
-      }
+      for (id, height) in heights { engine.setHeight(height, ofRow: engine.paging.row(of: id)) }
     }
   }
 
@@ -38,6 +32,7 @@ extension ScrollEngine {
   /// row stays where it is. O(rows with cells + blocks).
   public mutating func reshape(_ shape: LayoutShape) -> Output {
     let ratio = RowLayout.lengthRatio(from: layout.shape, to: shape)
+    acceptPlace()
     return measured { engine in
       engine.layout.reshape(shape)
       engine.head.scale(by: ratio)
@@ -51,6 +46,14 @@ extension ScrollEngine {
     guard shape.crossLength != crossLength else { return Output() }
     shape.crossLength = crossLength
     return reshape(shape)
+  }
+
+  private mutating func setHeight(_ height: Double, ofRow row: Int?) {
+    guard let row else { return }
+    // A row that comes on the screen is measured before anybody sees it, so that its place is still to be found;
+    // one that changes its height later is seen to stand where it stands.
+    if layout.isMeasured(row) { acceptPlace() }
+    _ = layout.setHeight(units: FixedPoint.rowUnits(height), ofRow: row)
   }
 
   /// Runs a change of lengths that must not move the anchor.

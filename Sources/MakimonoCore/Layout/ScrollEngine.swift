@@ -80,6 +80,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
 
   private mutating func perform(_ event: Paging.Event) -> Output {
     var output = Output()
+    acceptPlace()
     absorb(paging.handle(event), &output)
     return output
   }

@@ -1,0 +1,199 @@
+@testable import MakimonoCore
+
+/// A reader of a feed that others edit, on a screen whose width changes: what ``SimulatedReader`` is for paging, for
+/// anchors in one column and several. All by hand, no clock.
+struct LayoutReader {
+  typealias Engine = ScrollEngine<CursorOrder<Int>, NumberedRow, Int>
+
+  /// What can happen to a list under a reader.
+  enum Kind: String, CaseIterable {
+    case prepend, evict, scrollBack, refresh, edit, lateMeasurement, rotation, replacement
+  }
+
+  static let pageSize = 12
+
+  var ids: [Int]
+  var nextID: Int
+  var engine: Engine
+  var grown: [Int: Double] = [:]
+  var pending: [LoadRequest<Int>] = []
+  var counts: [Kind: Int] = [:]
+  var worstError = 0.0
+  var worstCrossError = 0.0
+  var problems: [String] = []
+  var lastCall = ""
+
+  init(count: Int, shape: LayoutShape, line: ReadingLine<Int> = .top, sections: Bool = false) {
+    ids = Array(0..<count)
+    nextID = count
+    let configuration = ScrollConfiguration(
+      prefetch: .viewports(0.5), estimatedRowHeight: 50, statusHeight: 30, overscan: 0.5, shape: shape)
+    let paging = Engine.Paging(
+      configuration: PagingConfiguration(pageSize: Self.pageSize, window: .pages(4), duplicates: .move),
+      order: CursorOrder(isBidirectional: true), firstKey: 0)
+    let section: @Sendable (NumberedRow) -> Int? = { $0.id / 9 }
+    engine = Engine(configuration: configuration, paging: paging, section: sections ? section : nil)
+    apply(engine.scroll(to: Viewport(offset: 0, length: 400)))
+    apply(engine.setReadingLine(line))
+  }
+
+  // MARK: - The screen
+
+  func trueHeight(_ row: Int) -> Double {
+    let id = engine.paging.item(atRow: row).id
+    let area = Double(20 + id * 37 % 83) * 100
+    return max(1, (area / engine.layout.shape.columnLength * 8).rounded() / 8 + (grown[id] ?? 0))
+  }
+
+  /// Requests are noted, rows that came on the screen are measured.
+  mutating func apply(_ output: Engine.Output) {
+    var output = output
+    for _ in 0..<30 {
+      for command in output.commands {
+        switch command {
+        case .load(let request): pending.append(request)
+        case .cancel(let id): pending.removeAll { $0.id == id }
+        case .retry: break
+        }
+      }
+      let wrong = engine.mountedRows.filter { trueHeight($0) != engine.height(ofRow: $0) }
+      guard !wrong.isEmpty else { return }
+      let heights = wrong.map { (id: engine.paging.item(atRow: $0).id, height: trueHeight($0)) }
+      output = tracked { $0.measure(heights) }
+    }
+    problems.append("rows are measured again and again")
+  }
+
+  /// Runs a call that must not move the row at the reading line, and notes by how much it did.
+  @discardableResult
+  mutating func tracked(_ kind: Kind? = nil, _ call: (inout Engine) -> Engine.Output) -> Engine.Output {
+    let before = engine
+    let output = call(&engine)
+    guard let anchor = before.scrollAnchor else { return output }
+    for kind in kind.map({ [$0] }) ?? kinds(of: output, before) { counts[kind, default: 0] += 1 }
+    // At the very ends of the content there may be no offset that keeps the row.
+    let limit = engine.logicalContentLength - engine.viewport.length
+    if engine.logicalContentOffset <= 0 || engine.logicalContentOffset >= limit { return output }
+    guard let survivor = survivor(at: anchor.row, before, output) else { return output }
+    // What was shown; while rows are measured that nobody has seen, what is still to be shown.
+    let isUnseen = kind == nil && output.change.isEmpty
+    let old = isUnseen ? anchor.distance : before.frame(ofRow: survivor.old).offset - before.contentOffset
+    let frame = engine.frame(ofRow: survivor.new)
+    if abs(frame.offset - engine.contentOffset - old) > 0.5 { lastCall = "\(String(describing: kind)) \(output.change.operations) replaced \(output.replacedList) anchor \(anchor) -> \(String(describing: engine.scrollAnchor)) survivor \(survivor) old \(old) new \(frame.offset - engine.contentOffset) offset \(before.contentOffset) -> \(engine.contentOffset) limit \(limit)" }
+    worstError = max(worstError, abs(frame.offset - engine.contentOffset - old))
+    let isSameWidth = before.layout.shape == engine.layout.shape
+    if isSameWidth, !output.replacedList, before.layout.isMeasured(survivor.old) {
+      worstCrossError = max(worstCrossError, abs(frame.crossOffset - before.frame(ofRow: survivor.old).crossOffset))
+    }
+    return output
+  }
+
+  /// The anchor's row, or else the nearest old row that is still there: below first, then above. A row that was
+  /// moved within the list does not count, since the reader does not go along with it.
+  private func survivor(at row: Int, _ before: Engine, _ output: Engine.Output) -> (old: Int, new: Int)? {
+    let moved = output.replacedList ? [] : Set(output.change.batch(rowCountBefore: before.paging.rowCount).moves.map(\.from))
+    for old in Array(row..<before.paging.rowCount) + (0..<row).reversed() where !moved.contains(old) {
+      if let new = engine.paging.row(of: before.paging.item(atRow: old).id) { return (old, new) }
+    }
+    return nil
+  }
+
+  private func kinds(of output: Engine.Output, _ before: Engine) -> [Kind] {
+    guard !output.change.isEmpty else { return [] }
+    let evicted = { (engine: Engine) in
+      engine.paging.evictedPageCount(.prepend) + engine.paging.evictedPageCount(.append)
+    }
+    var kinds: [Kind] = []
+    if evicted(engine) > evicted(before) { kinds.append(.evict) }
+    if evicted(engine) < evicted(before) { kinds.append(.scrollBack) }
+    for operation in output.change.operations {
+      switch operation {
+      case .insert(let rows) where rows.lowerBound == 0 && before.paging.rowCount > 0: kinds.append(.prepend)
+      case .move, .update: kinds.append(.edit)
+      case .remove(let rows) where rows.count < Self.pageSize: kinds.append(.edit)
+      default: break
+      }
+    }
+    return kinds
+  }
+
+  // MARK: - What happens
+
+  mutating func scroll(by distance: Double) {
+    let limit = max(0, engine.contentLength - engine.viewport.length)
+    var viewport = engine.viewport
+    viewport.offset = min(max(0, engine.contentOffset + distance), limit)
+    apply(engine.scroll(to: viewport))
+  }
+
+  mutating func answerNext() {
+    guard !pending.isEmpty else { return }
+    let request = pending.removeFirst()
+    let start = min(max(0, request.key), ids.count)
+    let end = min(ids.count, max(start, request.key + request.count))
+    let reply = PageReply(
+      items: ids[start..<end].map { NumberedRow(id: $0) }, nextKey: end < ids.count ? end : nil,
+      previousKey: start > 0 ? start - request.count : nil, totalCount: ids.count)
+    apply(tracked { $0.handle(.pageLoaded(request.id, reply)) })
+  }
+
+  mutating func settle() {
+    for _ in 0..<300 where !pending.isEmpty { answerNext() }
+  }
+
+  mutating func grow(using random: inout SplitMix64) {
+    guard let row = engine.mountedRows.randomElement(using: &random) else { return }
+    let id = engine.paging.item(atRow: row).id
+    grown[id] = Double(Int.random(in: -12...90, using: &random))
+    let height = trueHeight(row)
+    apply(tracked(.lateMeasurement) { $0.measure([(id: id, height: height)]) })
+  }
+
+  mutating func rotate(using random: inout SplitMix64) {
+    let width = Double(Int.random(in: 300...900, using: &random))
+    apply(tracked(.rotation) { $0.resize(crossLength: width) })
+  }
+
+  /// Someone inserts, deletes and moves items at the server.
+  mutating func edit(_ changes: Int, using random: inout SplitMix64) {
+    for _ in 0..<changes where !ids.isEmpty {
+      let place = Int.random(in: 0..<ids.count, using: &random)
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0:
+        ids.insert(nextID, at: place)
+        nextID += 1
+      case 1 where ids.count > 100: ids.remove(at: place)
+      default: ids.insert(ids.remove(at: place), at: Int.random(in: 0..<ids.count, using: &random))
+      }
+    }
+  }
+
+  /// Reads the list anew around the anchor, and keeps the place.
+  mutating func reload(_ kind: Kind) {
+    guard let id = engine.scrollAnchor?.id.itemID else { return }
+    let place = ids.firstIndex(of: id) ?? min(id, max(0, ids.count - 1))
+    pending = []
+    apply(engine.start(at: max(0, place - Self.pageSize / 2), position: .kept))
+    guard !pending.isEmpty else { return }
+    let request = pending.removeFirst()
+    let end = min(ids.count, request.key + request.count)
+    let reply = PageReply(
+      items: ids[min(request.key, end)..<end].map { NumberedRow(id: $0) }, nextKey: end < ids.count ? end : nil,
+      previousKey: request.key > 0 ? request.key - request.count : nil, totalCount: ids.count)
+    apply(tracked(kind) { $0.handle(.pageLoaded(request.id, reply)) })
+  }
+
+  mutating func step(using random: inout SplitMix64) {
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0..<7: scroll(by: Double(Int.random(in: -500...500, using: &random)))
+    case 7..<13: answerNext()
+    case 13..<15: grow(using: &random)
+    case 15, 16: rotate(using: &random)
+    case 17: edit(3, using: &random)
+    case 18: reload(.refresh)
+    default:
+      edit(25, using: &random)
+      reload(.replacement)
+    }
+  }
+}
