@@ -21,7 +21,6 @@ struct LayoutReader {
   var worstError = 0.0
   var worstCrossError = 0.0
   var problems: [String] = []
-  var lastCall = ""
 
   init(count: Int, shape: LayoutShape, line: ReadingLine<Int> = .top, sections: Bool = false) {
     ids = Array(0..<count)
@@ -56,7 +55,9 @@ struct LayoutReader {
         case .retry: break
         }
       }
-      let wrong = engine.mountedRows.filter { trueHeight($0) != engine.height(ofRow: $0) }
+      let wrong = engine.mountedRows.filter {
+        trueHeight($0) != engine.height(ofRow: $0) || !engine.layout.isMeasured($0)
+      }
       guard !wrong.isEmpty else { return }
       let heights = wrong.map { (id: engine.paging.item(atRow: $0).id, height: trueHeight($0)) }
       output = tracked { $0.measure(heights) }
@@ -64,51 +65,73 @@ struct LayoutReader {
     problems.append("rows are measured again and again")
   }
 
+  /// Where every row stood on the screen.
+  private struct Picture {
+    var ids: [Int] = []
+    var tops: [Double] = []
+    var crossOffsets: [Double] = []
+    var measured: [Bool] = []
+    var evicted: [Int] = []
+    var crossLength = 0.0
+
+    init(_ engine: Engine) {
+      evicted = [engine.paging.evictedPageCount(.prepend), engine.paging.evictedPageCount(.append)]
+      crossLength = engine.layout.shape.crossLength
+      for row in 0..<engine.paging.rowCount {
+        let frame = engine.frame(ofRow: row)
+        ids.append(engine.paging.item(atRow: row).id)
+        tops.append(frame.offset - engine.contentOffset)
+        crossOffsets.append(frame.crossOffset)
+        measured.append(engine.layout.isMeasured(row))
+      }
+    }
+  }
+
   /// Runs a call that must not move the row at the reading line, and notes by how much it did.
   @discardableResult
   mutating func tracked(_ kind: Kind? = nil, _ call: (inout Engine) -> Engine.Output) -> Engine.Output {
-    let before = engine
+    let anchor = engine.scrollAnchor
+    let picture = Picture(engine)
     let output = call(&engine)
-    guard let anchor = before.scrollAnchor else { return output }
-    for kind in kind.map({ [$0] }) ?? kinds(of: output, before) { counts[kind, default: 0] += 1 }
+    guard let anchor else { return output }
+    for kind in kind.map({ [$0] }) ?? kinds(of: output, picture) { counts[kind, default: 0] += 1 }
     // At the very ends of the content there may be no offset that keeps the row.
     let limit = engine.logicalContentLength - engine.viewport.length
     if engine.logicalContentOffset <= 0 || engine.logicalContentOffset >= limit { return output }
-    guard let survivor = survivor(at: anchor.row, before, output) else { return output }
+    guard let (old, new) = survivor(at: anchor.row, picture, output) else { return output }
     // What was shown; while rows are measured that nobody has seen, what is still to be shown.
     let isUnseen = kind == nil && output.change.isEmpty
-    let old = isUnseen ? anchor.distance : before.frame(ofRow: survivor.old).offset - before.contentOffset
-    let frame = engine.frame(ofRow: survivor.new)
-    if abs(frame.offset - engine.contentOffset - old) > 0.5 { lastCall = "\(String(describing: kind)) \(output.change.operations) replaced \(output.replacedList) anchor \(anchor) -> \(String(describing: engine.scrollAnchor)) survivor \(survivor) old \(old) new \(frame.offset - engine.contentOffset) offset \(before.contentOffset) -> \(engine.contentOffset) limit \(limit)" }
-    worstError = max(worstError, abs(frame.offset - engine.contentOffset - old))
-    let isSameWidth = before.layout.shape == engine.layout.shape
-    if isSameWidth, !output.replacedList, before.layout.isMeasured(survivor.old) {
-      worstCrossError = max(worstCrossError, abs(frame.crossOffset - before.frame(ofRow: survivor.old).crossOffset))
+    let frame = engine.frame(ofRow: new)
+    let error = abs(frame.offset - engine.contentOffset - (isUnseen ? anchor.distance : picture.tops[old]))
+    worstError = max(worstError, error)
+    let isSameList = picture.crossLength == engine.layout.shape.crossLength && !output.replacedList
+    if isSameList, picture.measured[old] {
+      worstCrossError = max(worstCrossError, abs(frame.crossOffset - picture.crossOffsets[old]))
     }
     return output
   }
 
   /// The anchor's row, or else the nearest old row that is still there: below first, then above. A row that was
   /// moved within the list does not count, since the reader does not go along with it.
-  private func survivor(at row: Int, _ before: Engine, _ output: Engine.Output) -> (old: Int, new: Int)? {
-    let moved = output.replacedList ? [] : Set(output.change.batch(rowCountBefore: before.paging.rowCount).moves.map(\.from))
-    for old in Array(row..<before.paging.rowCount) + (0..<row).reversed() where !moved.contains(old) {
-      if let new = engine.paging.row(of: before.paging.item(atRow: old).id) { return (old, new) }
+  private func survivor(at row: Int, _ picture: Picture, _ output: Engine.Output) -> (old: Int, new: Int)? {
+    let moves = output.replacedList ? [] : output.change.batch(rowCountBefore: picture.ids.count).moves
+    let moved = Set(moves.map(\.from))
+    for old in Array(row..<picture.ids.count) + (0..<row).reversed() where !moved.contains(old) {
+      if let new = engine.paging.row(of: picture.ids[old]) { return (old, new) }
     }
     return nil
   }
 
-  private func kinds(of output: Engine.Output, _ before: Engine) -> [Kind] {
+  private func kinds(of output: Engine.Output, _ picture: Picture) -> [Kind] {
     guard !output.change.isEmpty else { return [] }
-    let evicted = { (engine: Engine) in
-      engine.paging.evictedPageCount(.prepend) + engine.paging.evictedPageCount(.append)
-    }
     var kinds: [Kind] = []
-    if evicted(engine) > evicted(before) { kinds.append(.evict) }
-    if evicted(engine) < evicted(before) { kinds.append(.scrollBack) }
+    for (old, new) in zip(picture.evicted, Picture(engine).evicted) {
+      if new > old { kinds.append(.evict) }
+      if new < old, !output.replacedList { kinds.append(.scrollBack) }
+    }
     for operation in output.change.operations {
       switch operation {
-      case .insert(let rows) where rows.lowerBound == 0 && before.paging.rowCount > 0: kinds.append(.prepend)
+      case .insert(let rows) where rows.lowerBound == 0 && !picture.ids.isEmpty: kinds.append(.prepend)
       case .move, .update: kinds.append(.edit)
       case .remove(let rows) where rows.count < Self.pageSize: kinds.append(.edit)
       default: break
@@ -186,10 +209,11 @@ struct LayoutReader {
   mutating func step(using random: inout SplitMix64) {
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<7: scroll(by: Double(Int.random(in: -500...500, using: &random)))
-    case 7..<13: answerNext()
+    case 7..<12: answerNext()
+    case 12: edit(12, using: &random)
     case 13..<15: grow(using: &random)
     case 15, 16: rotate(using: &random)
-    case 17: edit(3, using: &random)
+    case 17: edit(12, using: &random)
     case 18: reload(.refresh)
     default:
       edit(25, using: &random)

@@ -5,4 +5,9 @@ enum Seed {
   static func next() -> UInt64 {
     ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
   }
+
+  /// A whole number from the environment.
+  static func number(_ name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+  }
 }
