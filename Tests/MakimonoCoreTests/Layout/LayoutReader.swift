@@ -14,6 +14,7 @@ struct LayoutReader {
 
   var ids: [Int]
   var nextID: Int
+  var heading = 1.0
   var engine: Engine
   var grown: [Int: Double] = [:]
   var pending: [LoadRequest<Int>] = []
@@ -207,14 +208,14 @@ struct LayoutReader {
   }
 
   mutating func step(using random: inout SplitMix64) {
-    switch Int.random(in: 0..<20, using: &random) {
-    case 0..<7: scroll(by: Double(Int.random(in: -500...500, using: &random)))
-    case 7..<12: answerNext()
-    case 12: edit(12, using: &random)
-    case 13..<15: grow(using: &random)
-    case 15, 16: rotate(using: &random)
-    case 17: edit(12, using: &random)
-    case 18: reload(.refresh)
+    if random.chance(8) { heading = -heading }
+    switch Int.random(in: 0..<40, using: &random) {
+    case 0..<16: scroll(by: heading * Double(Int.random(in: -100...600, using: &random)))
+    case 16..<28: answerNext()
+    case 28..<32: grow(using: &random)
+    case 32..<35: rotate(using: &random)
+    case 35..<38: edit(12, using: &random)
+    case 38: reload(.refresh)
     default:
       edit(25, using: &random)
       reload(.replacement)
