@@ -3,15 +3,24 @@ extension ScrollEngine {
   ///
   /// - Parameter heights: ids and heights; ids that are not held are passed over.
   public mutating func measure(_ heights: [(id: Item.ID, height: Double)]) -> Output {
-    measured { engine in
-      for (id, height) in heights { engine.setHeight(height, ofRow: engine.paging.row(of: id)) }
-    }
+    measure(rows: heights.map { (id: .item($0.id), height: $0.height) })
   }
 
   /// Rows of any kind were measured: items, gaps, placeholders.
   public mutating func measure(rows heights: [(id: RowID<Item.ID>, height: Double)]) -> Output {
-    measured { engine in
-      for (id, height) in heights { engine.setHeight(height, ofRow: engine.paging.row(of: id)) }
+    var rows: [(row: Int, height: Int64)] = []
+    rows.reserveCapacity(heights.count)
+    var areKnown = true
+    for (id, height) in heights {
+      guard let row = paging.row(of: id) else { continue }
+      rows.append((row, FixedPoint.rowUnits(height)))
+      areKnown = areKnown && layout.isMeasured(row)
+    }
+    // Rows that come on the screen are measured before anybody sees them, so that their place is still to be
+    // found; where all are known, what the reader sees stands where it stands.
+    if areKnown { acceptPlace() }
+    return measured { engine in
+      for (row, height) in rows { _ = engine.layout.setHeight(units: height, ofRow: row) }
     }
   }
 
@@ -46,14 +55,6 @@ extension ScrollEngine {
     guard shape.crossLength != crossLength else { return Output() }
     shape.crossLength = crossLength
     return reshape(shape)
-  }
-
-  private mutating func setHeight(_ height: Double, ofRow row: Int?) {
-    guard let row else { return }
-    // A row that comes on the screen is measured before anybody sees it, so that its place is still to be found;
-    // one that changes its height later is seen to stand where it stands.
-    if layout.isMeasured(row) { acceptPlace() }
-    _ = layout.setHeight(units: FixedPoint.rowUnits(height), ofRow: row)
   }
 
   /// Runs a change of lengths that must not move the anchor.

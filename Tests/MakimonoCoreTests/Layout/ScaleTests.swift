@@ -32,7 +32,7 @@ struct ScaleTests {
       #expect(layout.totalUnits == before)
       most = max(most, layout.tree.blockCount)
     }
-    #expect(most <= RowLayout.compactBlocks + 64)
+    #expect(most <= RowLayout.compactBlocks + 2 * RowLayout.nearBlocks)
     #expect(layout.measuredCount == 0)
   }
 

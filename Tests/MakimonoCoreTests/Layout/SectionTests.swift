@@ -40,8 +40,8 @@ struct SectionTests {
   func movesUp() {
     var reader = reader()
     reader.apply(reader.engine.start(at: 204))
-    let first = reader.engine.paging.rowID(atRow: 0)
     reader.answerNext()
+    let first = reader.engine.paging.rowID(atRow: 0)
     let before = reader.engine.headerFrame(beforeRow: 0)?.length
     #expect(before == 32)
     _ = reader.engine.measure(headers: [(id: first, height: 47)])
