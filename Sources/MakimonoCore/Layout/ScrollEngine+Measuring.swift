@@ -3,25 +3,26 @@ extension ScrollEngine {
   ///
   /// - Parameter heights: ids and heights; ids that are not held are passed over.
   public mutating func measure(_ heights: [(id: Item.ID, height: Double)]) -> Output {
-    measure(rows: heights.map { (id: .item($0.id), height: $0.height) })
+    measured { engine in
+      var areKnown = true
+      for (id, height) in heights { engine.note(height, ofRow: engine.paging.row(of: id), &areKnown) }
+      return areKnown
+    }
   }
 
   /// Rows of any kind were measured: items, gaps, placeholders.
   public mutating func measure(rows heights: [(id: RowID<Item.ID>, height: Double)]) -> Output {
-    var rows: [(row: Int, height: Int64)] = []
-    rows.reserveCapacity(heights.count)
-    var areKnown = true
-    for (id, height) in heights {
-      guard let row = paging.row(of: id) else { continue }
-      rows.append((row, FixedPoint.rowUnits(height)))
-      areKnown = areKnown && layout.isMeasured(row)
+    measured { engine in
+      var areKnown = true
+      for (id, height) in heights { engine.note(height, ofRow: engine.paging.row(of: id), &areKnown) }
+      return areKnown
     }
-    // Rows that come on the screen are measured before anybody sees them, so that their place is still to be
-    // found; where all are known, what the reader sees stands where it stands.
-    if areKnown { acceptPlace() }
-    return measured { engine in
-      for (row, height) in rows { _ = engine.layout.setHeight(units: height, ofRow: row) }
-    }
+  }
+
+  private mutating func note(_ height: Double, ofRow row: Int?, _ areKnown: inout Bool) {
+    guard let row else { return }
+    areKnown = areKnown && layout.isMeasured(row)
+    _ = layout.setHeight(units: FixedPoint.rowUnits(height), ofRow: row)
   }
 
   /// Section headers were measured.
@@ -33,6 +34,7 @@ extension ScrollEngine {
         guard let row = engine.paging.row(of: id), engine.layout.header(beforeRow: row) != nil else { continue }
         engine.layout.setHeader(beforeRow: row, units: FixedPoint.rowUnits(height))
       }
+      return true
     }
   }
 
@@ -41,11 +43,11 @@ extension ScrollEngine {
   /// row stays where it is. O(rows with cells + blocks).
   public mutating func reshape(_ shape: LayoutShape) -> Output {
     let ratio = RowLayout.lengthRatio(from: layout.shape, to: shape)
-    acceptPlace()
     return measured { engine in
       engine.layout.reshape(shape)
       engine.head.scale(by: ratio)
       engine.tail.scale(by: ratio)
+      return true
     }
   }
 
@@ -57,12 +59,15 @@ extension ScrollEngine {
     return reshape(shape)
   }
 
-  /// Runs a change of lengths that must not move the anchor.
+  /// Runs a change of lengths that must not move the anchor. It tells whether the rows were seen before: rows that
+  /// come on the screen are measured before anybody sees them, so that the anchor's place is still to be found;
+  /// where all are known, what the reader sees stands where it stands.
   @inline(never)
-  private mutating func measured(_ change: (inout Self) -> Void) -> Output {
+  private mutating func measured(_ change: (inout Self) -> Bool) -> Output {
     var output = Output()
     let before = anchorTop
-    change(&self)
+    let seen = offsetUnits
+    if change(&self), let before { anchor?.distance = before - seen }
     keepAnchor(movedFrom: before, &output)
     report(&output)
     return output
