@@ -9,10 +9,13 @@ struct ContentWindow {
 
   var isPartial: Bool { content > limit }
 
+  /// Length of the toolkit's content.
+  var physical: Int64 { min(content, limit) }
+
   var logicalRoom: Int64 { max(0, content - viewport) }
 
   /// The largest offset that the toolkit has.
-  var physicalRoom: Int64 { max(0, min(content, limit) - viewport) }
+  var physicalRoom: Int64 { max(0, physical - viewport) }
 
   private var margin: Int64 { min(max(limit / 100, 4 * viewport), physicalRoom / 4) }
 

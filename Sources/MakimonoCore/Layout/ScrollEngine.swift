@@ -112,7 +112,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
 
   /// Length of the content as the toolkit is to have it, with the room of pages that went and of the edges'
   /// states: at most ``ScrollConfiguration/maxContentLength``.
-  public var contentLength: Double { FixedPoint.points(window.physicalRoom + lengths.length) }
+  public var contentLength: Double { FixedPoint.points(window.physical) }
 
   /// Where the scroll is to stand.
   public var contentOffset: Double { FixedPoint.points(physicalUnits) }

@@ -49,6 +49,7 @@ struct RebasingTests {
     #expect(short.engine.logicalContentOffset == 30_000)
     #expect(short.engine.contentLength == 60_000)
     #expect(short.engine.settle() == ScrollOutput())
+    #expect(Toolkit(rows: 5).engine.contentLength == 300)
   }
 
   @Test("The thumb at x % shows x % of the list, its ends included")
