@@ -92,6 +92,14 @@ public func mkScroll(
   return 0
 }
 
+/// Scrolling ended: the offset may be moved without the reader's notice.
+@_expose(wasm, "mk_settle") @_cdecl("mk_settle")
+public func mkSettle(_ list: Int32) -> Int32 {
+  guard let list = Border.list(list) else { return -1 }
+  list.put(list.engine.settle())
+  return 0
+}
+
 /// A page is in. The input buffer holds id and version handles, two numbers a row.
 @_expose(wasm, "mk_page") @_cdecl("mk_page")
 public func mkPage(

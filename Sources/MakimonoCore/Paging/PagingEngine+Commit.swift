@@ -3,14 +3,14 @@ extension PagingEngine {
   mutating func takePage(_ id: RequestID, _ reply: PageReply<Key, Item>, _ output: inout Output) {
     if refresh.inFlight == id {
       commitRefresh(reply, &output)
-    } else if staging?.isLoading(id) == true {
+    } else if !PlainList.isOnly, staging?.isLoading(id) == true {
       stage(id, reply, &output)
     } else if let site = site(where: { $0.inFlight == id }) {
       commit(reply, site, &output)
     } else {
       // A page ahead of its turn waits for it. Any other reply is late: cancelled, superseded by a refresh, or its edge
       // was evicted (rule R2).
-      _ = keepAhead(id, reply)
+      if !PlainList.isOnly { _ = keepAhead(id, reply) }
     }
   }
 
@@ -36,19 +36,22 @@ extension PagingEngine {
     page.position = chainPosition(of: page, site)
     if checkBoundary(&page, site, &output) { return nil }
     let facts = makeFacts(page, site)
-    if let gap = gapID(at: site) {
+    if !PlainList.isOnly, let gap = gapID(at: site) {
       commitToGap(page, facts, gap, site, &output)
       return nil
     }
-    if isNewerThanBefore(page, site) { self[site].trail[self[site].trail.count - 1].isBeyondGap = true }
-    if self[site].trail.last?.isBeyondGap == true, page.items.contains(where: { heldPages[$0.id] != nil }),
+    if !PlainList.isOnly, isNewerThanBefore(page, site) {
+      self[site].trail[self[site].trail.count - 1].isBeyondGap = true
+    }
+    if !PlainList.isOnly, self[site].trail.last?.isBeyondGap == true,
+      page.items.contains(where: { heldPages[$0.id] != nil }),
       order.isComputed || page.items.contains(where: { heldPages[$0.id] == nil })
     {
       // What lies beyond the gap meets the list by now: there is no gap any more.
       self[site].trail[self[site].trail.count - 1].isBeyondGap = false
       self[site].gapKey = nil
     }
-    if self[site].trail.last?.isBeyondGap == true {
+    if !PlainList.isOnly, self[site].trail.last?.isBeyondGap == true {
       commitBeyondGap(page, facts, site, &output)
       return nil
     }
@@ -66,7 +69,7 @@ extension PagingEngine {
     let place = outerSite(site.direction)
     insert(page, place, &output)
     openEdge(after: facts, page, place, &output)
-    return adoptAhead(place, &output)
+    return PlainList.isOnly ? nil : adoptAhead(place, &output)
   }
 
   /// Whether the first page came back with something else: where keys are cursors the first key stands for whatever is
@@ -75,7 +78,8 @@ extension PagingEngine {
     guard !order.isComputed, site.direction == .backward, page.key == firstKey, self[site].trail.last?.key == page.key,
       let next = page.reply.nextKey, let outermost = outermostPage(site)
     else { return false }
-    return next != outermost.key && page.items.allSatisfy { heldPages[$0.id] == nil }
+    return next != outermost.key && !self[site].skippedKeys.contains(next)
+      && page.items.allSatisfy { heldPages[$0.id] == nil }
   }
 
   /// Costs come from outside: none below zero, none so large that a sum of them could overflow.

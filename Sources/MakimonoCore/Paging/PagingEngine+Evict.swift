@@ -27,7 +27,7 @@ extension PagingEngine {
     var removed = first..<first + page.items.count
     var remembered = 0
     var forgets = false
-    if segments[site.segment].pages.isEmpty, segments.count > 1 {
+    if !PlainList.isOnly, segments[site.segment].pages.isEmpty, segments.count > 1 {
       forgets = direction == .forward && isFirstKeyOutdated(page.key)
       remembered = dropEmptySegment(site, forgets: forgets, &output)
       removed =

@@ -36,7 +36,7 @@ extension PagingEngine {
   }
 
   func cancelInFlight(_ edge: inout Edge, _ output: inout Output) {
-    cancelAhead(&edge, &output)
+    if !PlainList.isOnly { cancelAhead(&edge, &output) }
     guard let id = edge.inFlight else { return }
     output.commands.append(.cancel(id))
     edge.inFlight = nil
@@ -68,7 +68,7 @@ extension PagingEngine {
     if isPrefetchSuspended, viewport.distance(direction) > 0 { return }
     let site = outerSite(direction)
     if self[site].state.isIdle, self[site].nextKey != nil, windowAllows(direction) { issue(site, &output) }
-    if configuration.maxLoadsInFlight > 1 { issueAhead(direction, viewport, &output) }
+    if configuration.maxLoadsInFlight > 1, !PlainList.isOnly { issueAhead(direction, viewport, &output) }
   }
 
   /// Takes the layout's report, and lets a failed edge that the reader left and came back to try again

@@ -35,7 +35,7 @@ extension PagingEngine {
     let cut = (oldLast.items.firstIndex { $0.id == lastHeld } ?? 0) + 1
     var newer = page
     newer.items = page.items.filter { heldPages[$0.id] == nil }
-    let newIDs = Set(newer.items.map(\.id))
+    let newIDs = Set(newer.items.map { $0.id })
     let kept = oldLast.items[cut...].filter { !newIDs.contains($0.id) }
     placeNewer(&newer, before: oldLast.position + cut)
     if !kept.isEmpty {

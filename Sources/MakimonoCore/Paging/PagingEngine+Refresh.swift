@@ -12,7 +12,7 @@ extension PagingEngine {
   }
 
   mutating func beginRefresh(_ strategy: RefreshStrategy, _ output: inout Output) {
-    guard rowCount > 0 else { return beginRefresh(at: firstKey, &output) }
+    guard rowCount > 0, !PlainList.isOnly else { return beginRefresh(at: firstKey, &output) }
     switch strategy {
     case .firstPage: beginRefresh(at: firstKey, &output)
     case .aroundAnchor: beginRefresh(at: key(ofRow: min(visibleRows.lowerBound, rowCount - 1)), &output)
@@ -32,6 +32,7 @@ extension PagingEngine {
 
   mutating func cancelRefresh(_ output: inout Output) {
     cancelInFlight(&refresh, &output)
+    guard !PlainList.isOnly else { return }
     stopStaging(&output)
     staging = nil
   }
@@ -47,7 +48,7 @@ extension PagingEngine {
   /// A refresh that failed goes on where it failed.
   mutating func resumeRefresh(_ output: inout Output) {
     if refreshMode != .mergeNewer { cancelEdges(&output) }
-    guard refreshMode == .keepWindow else { return issueRefresh(&output) }
+    guard refreshMode == .keepWindow, !PlainList.isOnly else { return issueRefresh(&output) }
     if staging == nil { beginStaging(&output) } else { issueStaged(&output) }
   }
 
@@ -66,7 +67,7 @@ extension PagingEngine {
       followEmptyRefresh(from: key, to: next, &output)
       return
     }
-    if refreshMode == .mergeNewer {
+    if refreshMode == .mergeNewer, !PlainList.isOnly {
       mergeNewer(page, facts, &output)
     } else {
       replaceList(page, facts, &output)

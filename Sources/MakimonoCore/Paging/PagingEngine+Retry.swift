@@ -3,13 +3,13 @@ extension PagingEngine {
   mutating func takeFailure(
     _ id: RequestID, _ failure: Failure, advice: RetryAdvice, random: Double, _ output: inout Output
   ) {
-    if refresh.inFlight == id || staging?.isLoading(id) == true {
-      stopStaging(&output, answered: id)
+    if refresh.inFlight == id || (!PlainList.isOnly && staging?.isLoading(id) == true) {
+      if !PlainList.isOnly { stopStaging(&output, answered: id) }
       fail(&refresh, id, failure, advice: advice, random: random, &output)
     } else if let site = site(where: { $0.inFlight == id }) {
-      cancelAhead(&self[site], &output)
+      if !PlainList.isOnly { cancelAhead(&self[site], &output) }
       fail(&self[site], id, failure, advice: advice, random: random, &output)
-    } else {
+    } else if !PlainList.isOnly {
       // A load ahead of its turn: the edge asks again when the turn comes. Any other failure is that of a request
       // which nobody waits for any more (rule R2).
       dropAhead(id, &output)
@@ -43,7 +43,7 @@ extension PagingEngine {
     guard !segments.isEmpty, !isReplacing else { return }
     if edge == nil || edge == .prepend { retry(outerSite(.backward), &output) }
     if edge == nil || edge == .append { retry(outerSite(.forward), &output) }
-    guard edge == nil else { return }
+    guard edge == nil, !PlainList.isOnly else { return }
     for index in segments.indices.dropLast() {
       retry(EdgeSite(segment: index, direction: .forward), &output)
       retry(EdgeSite(segment: index + 1, direction: .backward), &output)

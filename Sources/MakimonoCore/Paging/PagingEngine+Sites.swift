@@ -5,10 +5,11 @@ extension PagingEngine {
     EdgeSite(segment: direction == .backward ? 0 : segments.count - 1, direction: direction)
   }
 
-  func isOuter(_ site: EdgeSite) -> Bool { site == outerSite(site.direction) }
+  func isOuter(_ site: EdgeSite) -> Bool { PlainList.isOnly || site == outerSite(site.direction) }
 
   subscript(site: EdgeSite) -> Edge {
-    get { segments[site.segment][edge: site.direction] }
+    // Borrowed, not copied: an edge owns several arrays.
+    _read { yield segments[site.segment][edge: site.direction] }
     _modify { yield &segments[site.segment][edge: site.direction] }
   }
 
@@ -23,7 +24,7 @@ extension PagingEngine {
 
   /// The gap that an edge lies at, if it does not lie at an end of the list.
   func gapID(at site: EdgeSite) -> GapID? {
-    guard !isOuter(site) else { return nil }
+    guard !PlainList.isOnly, !isOuter(site) else { return nil }
     return gapIDs[site.direction == .forward ? site.segment : site.segment - 1]
   }
 

@@ -69,13 +69,13 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     case .invalidate:
       beginRefresh(at: firstKey, &output)
     case .fillGap(let gap, let side):
-      fillGap(gap, from: side, &output)
+      if !PlainList.isOnly { fillGap(gap, from: side, &output) }
     case .viewportChanged(let report):
       takeViewport(report, &output)
     case .pageLoaded(let id, let reply):
       takePage(id, reply, &output)
     case .pageUnchanged(let id):
-      takeUnchangedPage(id, &output)
+      if !PlainList.isOnly { takeUnchangedPage(id, &output) }
     case .loadFailed(let id, let failure, let advice, let random):
       takeFailure(id, failure, advice: advice, random: random, &output)
     case .retry(let edge):

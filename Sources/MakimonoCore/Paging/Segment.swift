@@ -21,7 +21,9 @@ struct Segment<Key: Hashable, Item, Failure> {
   var rowCount: Int { pages.rowCount() }
 
   subscript(edge direction: PageDirection) -> SegmentEdge<Key, Item, Failure> {
-    get { direction == .backward ? leading : trailing }
+    _read {
+      if direction == .backward { yield leading } else { yield trailing }
+    }
     _modify {
       if direction == .backward { yield &leading } else { yield &trailing }
     }
