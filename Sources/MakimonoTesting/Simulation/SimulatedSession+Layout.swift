@@ -1,0 +1,60 @@
+import MakimonoCore
+
+/// A session's list under a layout: rows are measured as they come on the screen, and must not move.
+extension SimulatedSession {
+  /// A row further than this from where it was, in points, moved.
+  private static var tolerance: Double { 0.5 }
+
+  mutating func sendToLayout(_ event: Engine.Event) {
+    let anchor = setup.configuration.duplicates == .move ? nil : scroll.scrollAnchor
+    let replaced = layOut(event) { $0.handle(event) }
+    if let anchor, !replaced { checkAnchor(anchor) }
+  }
+
+  /// Rows on the screen that turn out higher than thought push others, never the one at the reading line.
+  mutating func grow(by points: Double) {
+    guard setup.screen == .layout, let row = scroll.mountedRows.first else { return }
+    let id = engine.item(atRow: row).id
+    grown[id] = max(-15, (grown[id] ?? 0) + points)
+    measure()
+  }
+
+  /// Runs a call of the layout and judges it as the step of an event; then measures what came on the screen.
+  @discardableResult
+  mutating func layOut(_ event: Engine.Event, _ call: (inout Scroll) -> Scroll.Output) -> Bool {
+    let before = scroll.paging
+    let seen = rowsInSight
+    let output = call(&scroll)
+    judge(EngineStep(event: event, before: before, after: scroll.paging, output: output, rowsInSight: seen))
+    measure()
+    return output.replacedList
+  }
+
+  private func trueHeight(_ row: Int) -> Double {
+    let id = engine.item(atRow: row).id
+    return 30 + Double(id &* 37 % 50) + (grown[id] ?? 0)
+  }
+
+  /// Measures until every row on the screen has its true height.
+  private mutating func measure() {
+    for _ in 0..<30 where violations.isEmpty {
+      let wrong = scroll.mountedRows.filter { trueHeight($0) != scroll.height(ofRow: $0) }
+      guard !wrong.isEmpty else { return }
+      let heights = wrong.map { (id: engine.item(atRow: $0).id, height: trueHeight($0)) }
+      let before = scroll.paging
+      let anchor = scroll.scrollAnchor
+      let output = scroll.measure(heights)
+      let report = screen.report(rowCount: engine.rowCount)
+      judge(EngineStep(event: .viewportChanged(report), before: before, after: scroll.paging, output: output))
+      if let anchor { checkAnchor(anchor) }
+    }
+  }
+
+  /// At the very ends of the content there may be no offset that keeps the row.
+  private mutating func checkAnchor(_ anchor: ScrollAnchor<Int>) {
+    let limit = scroll.contentLength - scroll.viewport.length
+    guard scroll.contentOffset > 0, scroll.contentOffset < limit, let row = engine.row(of: anchor.id) else { return }
+    let error = scroll.offset(ofRow: row) - scroll.contentOffset - anchor.distance
+    if !(abs(error) <= Self.tolerance) { violations.append("anchor: row \(anchor.id) moved by \(error) points") }
+  }
+}
