@@ -15,7 +15,8 @@ public struct EngineStep<Order: PageOrder, Item: Identifiable & Equatable, Failu
   public var rowsInSight: Range<Int>?
 
   /// A step of a ``MakimonoCore/PagingEngine``.
-  public init(event: Engine.Event, before: Engine, after: Engine, output: Engine.Output, rowsInSight: Range<Int>? = nil) {
+  public init(event: Engine.Event, before: Engine, after: Engine, output: Engine.Output, rowsInSight: Range<Int>? = nil)
+  {
     self.event = event
     self.before = before
     self.after = after

@@ -83,7 +83,9 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
     for edge in LoadEdge.allCases {
       let flies = flying.contains { $0.edge == edge }
       if states[edge].isLoading != flies {
-        broken.append("R1: \(edge) is \(states[edge].isLoading ? "" : "not ")loading, a request \(flies ? "flies" : "does not fly")")
+        broken.append(
+          "R1: \(edge) is \(states[edge].isLoading ? "" : "not ")loading, a request \(flies ? "flies" : "does not fly")"
+        )
       }
     }
   }
@@ -102,7 +104,9 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
       default: broken.append("R3: \(request.edge) failed and asks again")
       }
     }
-    if states.refresh.isFailed, step.commands.contains(where: { if case .load(let load) = $0 { load.edge == .refresh } else { false } }) {
+    if states.refresh.isFailed,
+      step.commands.contains(where: { if case .load(let load) = $0 { load.edge == .refresh } else { false } })
+    {
       switch step.event {
       case .retry, .retryDue, .start, .jump, .refresh, .invalidate: break
       default: broken.append("R3: the refresh failed and asks again")
@@ -145,4 +149,5 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
   }
 }
 
-extension RuleBook: Sendable where Order: Sendable, Order.Key: Sendable, Item: Sendable, Item.ID: Sendable, Failure: Sendable {}
+extension RuleBook: Sendable
+where Order: Sendable, Order.Key: Sendable, Item: Sendable, Item.ID: Sendable, Failure: Sendable {}

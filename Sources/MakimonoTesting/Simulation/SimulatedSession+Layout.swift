@@ -6,7 +6,7 @@ extension SimulatedSession {
   private static var tolerance: Double { 0.5 }
 
   mutating func sendToLayout(_ event: Engine.Event) {
-    let anchor = setup.configuration.duplicates == .move ? nil : scroll.scrollAnchor
+    let anchor = setup.configuration.duplicates == .move ? nil : anchorInSight
     let replaced = layOut(event) { $0.handle(event) }
     if let anchor, !replaced { checkAnchor(anchor) }
   }
@@ -42,12 +42,19 @@ extension SimulatedSession {
       guard !wrong.isEmpty else { return }
       let heights = wrong.map { (id: engine.item(atRow: $0).id, height: trueHeight($0)) }
       let before = scroll.paging
-      let anchor = scroll.scrollAnchor
+      let anchor = anchorInSight
       let output = scroll.measure(heights)
       let report = screen.report(rowCount: engine.rowCount)
       judge(EngineStep(event: .viewportChanged(report), before: before, after: scroll.paging, output: output))
       if let anchor { checkAnchor(anchor) }
     }
+  }
+
+  /// The row that must not move. One out of sight may: the reader dragged the scroll bar past every row.
+  private var anchorInSight: ScrollAnchor<Int>? {
+    guard let anchor = scroll.scrollAnchor else { return nil }
+    let isInSight = anchor.distance < scroll.viewport.length && anchor.distance + scroll.height(ofRow: anchor.row) > 0
+    return isInSight ? anchor : nil
   }
 
   /// At the very ends of the content there may be no offset that keeps the row.

@@ -31,7 +31,7 @@ extension SimulatedSession {
     for edge in [LoadEdge.prepend, .append] where engine.loadStates[edge].isIdle {
       let distance = edge == .prepend ? last.distanceToStart : last.distanceToEnd
       let wanted = edge == .prepend ? last.prefetchBefore : last.prefetchAfter
-      if distance < wanted {
+      if distance < wanted, distance <= 0 || !isShortOfMemory {
         violations.append("R19: at rest, the reader is near the edge of \(edge), and it asks for nothing")
       }
     }

@@ -54,18 +54,23 @@ extension SimulatedSession {
   var rowsInSight: Range<Int>? {
     guard setup.configuration.duplicates != .move, engine.rowCount > 0 else { return nil }
     if setup.screen == .layout { return scroll.visibleRows }
-    return hasReported ? screen.first..<min(engine.rowCount, screen.first + screen.height) : nil
+    let first = min(screen.first, engine.rowCount)
+    return first..<min(engine.rowCount, first + reportedCount)
   }
 
   mutating func report() -> ViewportReport {
-    hasReported = true
-    return setup.screen == .points
+    let report =
+      setup.screen == .points
       ? screen.report(rowCount: engine.rowCount, rowHeight: 50) : screen.report(rowCount: engine.rowCount)
+    reportedCount = report.visibleRows.count
+    return report
   }
 
   mutating func move(_ move: ReaderMove) {
     guard setup.screen == .layout else {
+      let first = screen.first
       screen.move(move, rowCount: engine.rowCount)
+      if screen.first != first { isShortOfMemory = false }
       send(.viewportChanged(report()))
       return
     }

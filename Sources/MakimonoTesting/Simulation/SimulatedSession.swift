@@ -25,7 +25,10 @@ public struct SimulatedSession: Sendable {
   var past: [LoadRequest<Int>] = []
   var timers: [RequestID] = []
   var grown: [Int: Double] = [:]
-  var hasReported = false
+  /// Rows in sight by the last report: the engine knows of no others, even where more would fit.
+  var reportedCount = 0
+  /// Nothing is fetched ahead from memory pressure until the reader moves.
+  var isShortOfMemory = false
 
   public var engine: Engine { setup.screen == .layout ? scroll.paging : paging }
 
@@ -70,7 +73,9 @@ public struct SimulatedSession: Sendable {
     case .refresh(let strategy): send(.refresh(strategy))
     case .invalidate: send(.invalidate)
     case .jump(let page): send(.jump(to: key(ofPage: page)))
-    case .memoryPressure: send(.memoryPressure)
+    case .memoryPressure:
+      isShortOfMemory = true
+      send(.memoryPressure)
     case .server(let change): server.change(change)
     case .grow(let points): grow(by: Double(points))
     }

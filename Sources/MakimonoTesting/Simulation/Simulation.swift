@@ -57,7 +57,9 @@ public enum Simulation {
   }
 
   /// Plays a script to its end, or to the first broken rule.
-  public static func play(_ setup: SessionSetup, _ script: [SessionEvent], log: TransitionLog? = nil) -> SimulatedSession {
+  public static func play(_ setup: SessionSetup, _ script: [SessionEvent], log: TransitionLog? = nil)
+    -> SimulatedSession
+  {
     var session = SimulatedSession(setup, log: log)
     for event in script where session.violations.isEmpty { session.take(event) }
     if session.violations.isEmpty { session.finish() }
