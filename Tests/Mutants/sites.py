@@ -144,7 +144,9 @@ def statements(file, text, mask):
             STATEMENT.match(stripped) and balanced(stripped) and stripped[-1] not in ",{([=+-*&|<>:?"
             and before[-1] not in ",([=+-*&|<>?" and not (before[-1] == ":" and not before.startswith(("case", "default")))
             and not re.match(r"[.?:+*/&|]|- |==|\bin\b|else\b", after)
-            and ("=" in stripped or stripped[-1] == ")"))
+            and ("=" in stripped or stripped[-1] == ")")
+            # Memory set aside is not what a test could see.
+            and ".reserveCapacity(" not in stripped)
         before = stripped
         if is_whole:
             yield Site(
