@@ -71,23 +71,7 @@ public struct MarbleRun<Order: PageOrder, Item: Identifiable & Equatable, Failur
       for character in diagram["reader"]?.moments[moment] ?? [] { try run.read(character) }
       for character in diagram["source"]?.moments[moment] ?? [] { try run.answer(character, moment: moment) }
     }
-    let wrong = diagram.lanes.compactMap { lane -> String? in
-      guard let came = run.drawn[lane.name], came != lane.moments else { return nil }
-      return Self.message(lane, MarbleDiagram.Lane(name: lane.name, moments: came))
-    }
-    return wrong.isEmpty ? nil : wrong.joined(separator: "\n")
-  }
-
-  /// Both lanes one above the other, and a mark below the first moment that differs.
-  private static func message(_ expected: MarbleDiagram.Lane, _ came: MarbleDiagram.Lane) -> String {
-    let first = expected.moments.indices.first { expected.moments[$0] != came.moments[$0] } ?? 0
-    let before = MarbleDiagram.Lane(name: came.name, moments: Array(came.moments[..<first])).drawing
-    return """
-      \(expected.name), moment \(first + 1):
-        expected  \(expected.drawing)
-        came      \(came.drawing)
-                  \(String(repeating: " ", count: before.count))^
-      """
+    return diagram.mismatch(with: run.drawn)
   }
 
   // MARK: - What happens
@@ -150,8 +134,9 @@ public struct MarbleRun<Order: PageOrder, Item: Identifiable & Equatable, Failur
       case .retry(let id, _): timers.append(id)
       }
     }
-    for edge in LoadEdge.allCases where Self.mark(states[edge]) != Self.mark(engine.loadStates[edge]) {
-      draw("\(edge)", Self.mark(engine.loadStates[edge]))
+    for edge in LoadEdge.allCases where MarbleDiagram.mark(states[edge]) != MarbleDiagram.mark(engine.loadStates[edge])
+    {
+      draw("\(edge)", MarbleDiagram.mark(engine.loadStates[edge]))
     }
     if engine.pageCount != pages { draw("pages", Self.digit(engine.pageCount)) }
   }
@@ -162,13 +147,4 @@ public struct MarbleRun<Order: PageOrder, Item: Identifiable & Equatable, Failur
   }
 
   private static func digit(_ number: Int) -> Character { (0...9).contains(number) ? Character("\(number)") : "?" }
-
-  private static func mark(_ state: LoadState<Failure>) -> Character {
-    switch state {
-    case .idle: "i"
-    case .loading: "l"
-    case .failed: "x"
-    case .end: "!"
-    }
-  }
 }
