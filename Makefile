@@ -6,7 +6,7 @@ PORT ?= 8080
 HOST ?= 127.0.0.1
 DATABASE ?=
 # Handed on to Scripts/mutants and Scripts/soak, where given.
-export SEED SAMPLE JOBS STEPS MINUTES
+export SEED SAMPLE JOBS STEPS MINUTES TRACE
 # Debug builds in some minutes and is what the tests use; release is for measuring, and for feeds of millions.
 CONFIG ?= debug
 READER := --package-path Reader --scratch-path Reader/.build

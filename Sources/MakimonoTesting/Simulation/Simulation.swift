@@ -34,12 +34,16 @@ public enum Simulation {
   ///
   /// - Parameters:
   ///   - seed: of the first session; the next has the next number.
+  ///   - willPlay: told each session's seed before it begins, for whoever must say where the process ended.
   ///   - isDone: asked after each session, with the sessions and steps so far.
   /// - Returns: what broke, or `nil`.
-  public static func run(seed: UInt64, isDone: (_ sessions: Int, _ steps: Int) -> Bool) -> Failure? {
+  public static func run(
+    seed: UInt64, willPlay: (UInt64) -> Void = { _ in }, isDone: (_ sessions: Int, _ steps: Int) -> Bool
+  ) -> Failure? {
     var sessions = 0
     var steps = 0
     repeat {
+      willPlay(seed &+ UInt64(sessions))
       let (setup, script) = session(seed: seed &+ UInt64(sessions))
       let session = play(setup, script)
       if !session.violations.isEmpty { return shortened(seed: seed &+ UInt64(sessions), setup, script, session) }
