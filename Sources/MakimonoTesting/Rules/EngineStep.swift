@@ -13,6 +13,8 @@ public struct EngineStep<Order: PageOrder, Item: Identifiable & Equatable, Failu
   public var replacedList: Bool
   /// Rows that the reader saw before the event; `nil` where nobody looked.
   public var rowsInSight: Range<Int>?
+  /// Whether a viewport was reported in the same step, which may let a failed edge try again (rule R4).
+  public var reportsViewport: Bool
 
   /// A step of a ``MakimonoCore/PagingEngine``.
   public init(event: Engine.Event, before: Engine, after: Engine, output: Engine.Output, rowsInSight: Range<Int>? = nil)
@@ -25,6 +27,7 @@ public struct EngineStep<Order: PageOrder, Item: Identifiable & Equatable, Failu
     statesChanged = output.statesChanged
     replacedList = output.replacedList
     self.rowsInSight = rowsInSight
+    reportsViewport = if case .viewportChanged = event { true } else { false }
   }
 
   /// A step of a ``MakimonoCore/ScrollEngine``, which may have reported a viewport after the event.
@@ -39,6 +42,7 @@ public struct EngineStep<Order: PageOrder, Item: Identifiable & Equatable, Failu
     statesChanged = output.statesChanged
     replacedList = output.replacedList
     self.rowsInSight = rowsInSight
+    reportsViewport = true
   }
 
   /// The request that the event answers, whether it flies still or not.

@@ -100,8 +100,10 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
       if states[request.edge].isEnd { broken.append("R3: \(request.edge) ended and asks again") }
       guard states[request.edge].isFailed else { continue }
       switch step.event {
-      case .retry, .retryDue, .viewportChanged: break
-      default: broken.append("R3: \(request.edge) failed and asks again")
+      case .retry, .retryDue: break
+      default:
+        if step.reportsViewport { break }
+        broken.append("R3: \(request.edge) failed and asks again")
       }
     }
     if states.refresh.isFailed,

@@ -15,6 +15,12 @@ struct SimulationTests {
     #expect(failure == nil, "\(failure.map { "\($0)" } ?? "")")
   }
 
+  @Test("Sound sessions that a rule was once too strict for", arguments: [18, 57, 1006, 501_771] as [UInt64])
+  func falseAlarms(seed: UInt64) {
+    let (setup, script) = Simulation.session(seed: seed)
+    #expect(Simulation.play(setup, script).violations == [])
+  }
+
   @Test("R20: a seed brings the same session back, step by step")
   func replay() {
     let (setup, script) = Simulation.session(seed: 42)
