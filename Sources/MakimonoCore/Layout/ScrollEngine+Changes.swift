@@ -56,11 +56,14 @@ extension ScrollEngine {
     for change in trail {
       switch change {
       case .evicted(.prepend, let rows):
-        head.push(layout.units(ofRows: fromStart..<fromStart + rows, fromStart: true))
-        fromStart += rows
+        // A refresh lets rows go that it has just brought: for those that were never laid out, nothing is kept.
+        let known = min(rows, fromEnd - fromStart)
+        head.push(layout.units(ofRows: fromStart..<fromStart + known, fromStart: true))
+        fromStart += known
       case .evicted(_, let rows):
-        fromEnd -= rows
-        tail.push(layout.units(ofRows: fromEnd..<fromEnd + rows, fromStart: false))
+        let known = min(rows, fromEnd - fromStart)
+        fromEnd -= known
+        tail.push(layout.units(ofRows: fromEnd..<fromEnd + known, fromStart: false))
       case .returned(let edge, let rows):
         let extent = edge == .prepend ? head.pop() : tail.pop()
         // A page that was turned away left no height behind: its rows are estimated.

@@ -62,6 +62,14 @@ extension PagingEngine {
     return first.reply
   }
 
+  /// Loads ahead of a page that is not waited for any more, or is read again, were for keys that may not come.
+  mutating func dropOrphans(_ output: inout Output) {
+    for direction in [PageDirection.backward, .forward] {
+      let site = outerSite(direction)
+      if self[site].inFlight == nil || self[site].span != nil { cancelAhead(&self[site], &output) }
+    }
+  }
+
   func cancelAhead(_ edge: inout Edge, _ output: inout Output) {
     for load in edge.ahead where load.reply == nil { output.commands.append(.cancel(load.id)) }
     edge.ahead.removeAll()

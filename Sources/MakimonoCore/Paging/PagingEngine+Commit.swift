@@ -18,6 +18,7 @@ extension PagingEngine {
     var reply = reply
     // Pages that were asked for ahead of their turn follow at once, where they are in.
     while let next = commitOne(reply, site, &output) { reply = next }
+    if !PlainList.isOnly { dropOrphans(&output) }
   }
 
   /// Commits one page; returns the one that comes next, if it is in.
@@ -58,7 +59,7 @@ extension PagingEngine {
     guard page.items.contains(where: { heldPages[$0.id] == nil }) else {
       updateHeld(page.items, &output)
       stepOver(page, facts, site, &output)
-      return nil
+      return PlainList.isOnly ? nil : adoptAhead(site, &output)
     }
     guard let evictions = evictionPlan(toAdmit: page.items.count, cost: page.cost, site.direction) else {
       turnAway(page, site, &output)

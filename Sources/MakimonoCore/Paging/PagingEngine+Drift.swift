@@ -28,6 +28,8 @@ extension PagingEngine {
     guard order.isComputed, order.drift != .ignored, !isGridBroken, let page = outermostPage(site),
       order.feedIndex(of: page.key, count: page.requestedCount) != nil
     else { return nil }
+    // A page beyond a gap does not meet the rows held.
+    if self[site].trail.last?.isBeyondGap == true { return nil }
     let start = page.position - (segments[site.segment].feedStart ?? 0)
     return site.direction == .forward
       ? start + page.receivedCount + self[site].skippedRows : start - self[site].skippedRows

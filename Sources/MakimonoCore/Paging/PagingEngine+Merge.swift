@@ -104,13 +104,20 @@ extension PagingEngine {
 
   /// Brings the list back within the window: from its end, else from its start. `false` where the reader sees what
   /// would have to go.
-  private mutating func trimWindow(_ output: inout Output) -> Bool {
+  mutating func trimWindow(_ output: inout Output) -> Bool {
     while !configuration.window.holds(pages: pageCount, items: rowCount, cost: heldCost), pageCount > 2 {
       let ends = [PageDirection.forward, .backward]
       guard let end = ends.first(where: { canGo(farPage($0, after: WindowPlan())) }) else { return false }
       evict(end, &output)
     }
     return true
+  }
+
+  /// The bound is hard (rule R8), whatever the reader sees.
+  mutating func forceWindow(_ output: inout Output) {
+    while !configuration.window.holds(pages: pageCount, items: rowCount, cost: heldCost), pageCount > 2 {
+      evict(.forward, &output)
+    }
   }
 
   private func canGo(_ page: FarPage?) -> Bool {
@@ -132,6 +139,8 @@ extension PagingEngine {
       return
     }
     for _ in 0..<evictions { evict(.forward, &output) }
+    // What was asked for before the first row would now go into the gap, which nobody asked to fill.
+    cancelInFlight(&self[inner], &output)
     if !self[inner].trail.isEmpty { output.trail.append(.cleared(.prepend)) }
     // An edge that ended was the feed's start; a gap there can be filled from above alone.
     let rows = page.items.count + 1

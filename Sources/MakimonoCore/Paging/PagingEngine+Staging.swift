@@ -153,7 +153,11 @@ extension PagingEngine {
     openStagedEdges(staging, oldSegments, &output)
     output.change = ListDiff.change(from: old, to: Array(rows))
     output.statesChanged = true
-    if output.change.changesRows { noteRowsReplaced(&output) }
+    let changesRows = output.change.changesRows
+    if changesRows { follow(output.change, &output) }
+    // Pages may have grown: the bound holds all the same. Better what the reader does not see goes.
+    if !trimWindow(&output) { forceWindow(&output) }
+    if changesRows { noteRowsReplaced(&output) }
   }
 
   private mutating func fill(

@@ -36,7 +36,10 @@ extension PagingEngine {
 
   /// How large the next page at an edge will be, as far as is known.
   private func expectedSize(_ site: EdgeSite) -> (rows: Int, cost: Int) {
-    if let page = self[site].trail.last { return (Int(page.receivedCount), page.cost) }
+    if let page = self[site].trail.last {
+      // With a page beyond a gap comes the gap's row.
+      return (Int(page.receivedCount) + (page.isBeyondGap ? 1 : 0), page.cost)
+    }
     return (configuration.pageSize, outermostPage(site)?.cost ?? 0)
   }
 
