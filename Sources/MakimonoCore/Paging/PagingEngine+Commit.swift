@@ -68,6 +68,7 @@ extension PagingEngine {
     for _ in 0..<evictions { evict(site.direction.opposite, &output) }
     // Segments may have gone with their last pages: the site is an outer one, and still is.
     let place = outerSite(site.direction)
+    if !PlainList.isOnly { renameFirstPage(behind: page, place) }
     insert(page, place, &output)
     openEdge(after: facts, page, place, &output)
     return PlainList.isOnly ? nil : adoptAhead(place, &output)

@@ -24,6 +24,7 @@ extension PagingEngine {
       place.segment = index
       // Rows on the other side may just have been let go: then they are the page's own.
       if !gapIDs.contains(gap) { page = whole }
+      renameFirstPage(behind: page, place)
       insert(page, place, &output)
       openEdge(after: facts, page, place, &output)
     } else if !meetsOther {
@@ -32,7 +33,51 @@ extension PagingEngine {
     }
     // The other side may have been let go to make room; then there is no gap in the list any more.
     guard let index = gapIDs.firstIndex(of: gap) else { return }
-    if meetsOther || self[place].state.isEnd || reachesOtherSide(index) { closeGap(index, &output) }
+    guard meetsOther || self[place].state.isEnd || reachesOtherSide(index) else { return }
+    let joint = segments[index].pages.count
+    closeGap(index, &output)
+    if meetsOther, site.direction == .forward { rechain(whole, facts, index, behind: joint, isHeld: hasNewRows) }
+  }
+
+  // MARK: - Keys of pages that meet
+
+  /// Where keys are cursors the first key stands for whatever is newest: a page that it brought is known by the key that
+  /// leads to it from the page before, once there is one.
+  mutating func renameFirstPage(behind page: IncomingPage<Key, Item>, _ site: EdgeSite) {
+    guard !order.isComputed, site.direction == .backward, let next = page.reply.nextKey,
+      outermostPage(site)?.key == firstKey
+    else { return }
+    rename(0, of: site.segment, to: next)
+  }
+
+  private mutating func rename(_ page: Int, of segment: Int, to key: Key) {
+    segments[segment].uncountKey(segments[segment].pages[page].key)
+    segments[segment].pages[page].key = key
+    segments[segment].countKey(key)
+  }
+
+  /// A page from above met rows below: those are its own from now on, and what is behind them goes on at its next key. So
+  /// the keys chain as if the pages had been read one after the other.
+  private mutating func rechain(
+    _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ segment: Int, behind joint: Int, isHeld: Bool
+  ) {
+    guard !order.isComputed, joint < segments[segment].pages.count else { return }
+    guard isHeld else { return rename(joint, of: segment, to: page.key) }
+    guard case .load(let next) = order.step(.forward, from: facts) else { return }
+    var own: [Item.ID: Bool] = [:]
+    for item in page.items { own[item.id] = true }
+    var moved: [Item] = []
+    while let first = segments[segment].pages[joint].items.first, own[first.id] != nil {
+      moved.append(first)
+      segments[segment].pages[joint].items.removeFirst()
+    }
+    let place = PagePlace(segment: segments[segment].serial, ordinal: segments[segment].firstOrdinal + joint - 1)
+    for item in moved { heldPages[item.id] = place }
+    segments[segment].pages[joint - 1].items += moved
+    segments[segment].pages[joint].firstRow += moved.count
+    segments[segment].pages[joint].position += moved.count
+    segments[segment].pages[joint].receivedCount = max(0, segments[segment].pages[joint].receivedCount - moved.count)
+    rename(joint, of: segment, to: next)
   }
 
   /// Takes off a page what lies at and beyond the rows on the gap's other side. Whether it reaches them.

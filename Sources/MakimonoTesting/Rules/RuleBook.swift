@@ -57,9 +57,14 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
     case .load(let request):
       let flyingHere = flying.filter { $0.edge == request.edge && $0.gap == request.gap }.count
       if flyingHere >= step.after.configuration.maxLoadsInFlight {
-        broken.append("R1: a request of \(request.edge) while \(flyingHere) fly")
+        broken.append("R1: a request of \(request.edge) too many, \(flyingHere) fly")
       }
-      if request.count != step.after.configuration.pageSize, !Self.mayAskForOtherSizes(step.after.order) {
+      // What is newer is read beside the edges; every other refresh replaces what they would add to.
+      let isMerging = step.after.loadStates.refresh.isLoading && !step.after.isReplacing
+      if request.edge != .refresh, flying.contains(where: { $0.edge == .refresh }), !isMerging {
+        broken.append("R18: \(request.edge) loads while the list is replaced")
+      }
+      if request.count != step.after.configuration.pageSize, !Self.mayAskForOtherSizes(step.after) {
         broken.append("R14: \(request.count) rows are asked for, the page size is \(step.after.configuration.pageSize)")
       }
       flying.append(request)
@@ -78,8 +83,13 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
   }
 
   /// Rule R14 gives way to the repair of drift, and to pages that grow.
-  private static func mayAskForOtherSizes(_ order: Order) -> Bool {
-    (order.isComputed && order.drift != .ignored) || order.growthLimit != nil
+  private static func mayAskForOtherSizes(_ engine: Step.Engine) -> Bool {
+    if engine.order.growthLimit != nil { return true }
+    guard engine.order.drift != .ignored else { return false }
+    let size = engine.configuration.pageSize
+    let span = engine.order.span(
+      across: 10 * size, .forward, overlap: 3, pageSize: size, sizeLimit: nil)
+    return span.map { $0.count != size } ?? false
   }
 
   /// Rule R1: an edge is loading if, and only if, a request of it flies.
@@ -145,7 +155,7 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
     case .failure(let mistake): broken.append("R11: \(mistake)")
     }
     // A page that reads the list anew may show that rows are gone.
-    if !step.replacedList, let answered, answered.edge != .refresh { checkSight(step, new, &broken) }
+    if !step.replacedList, answered?.edge != .refresh { checkSight(step, new, &broken) }
     rows = new
   }
 

@@ -54,7 +54,7 @@ struct RuleBookTests {
       .load(LoadRequest(id: RequestID(rawValue: 9), edge: edge, key: 2, count: count))
     }
     #expect(broken { $0.commands = [load(.append)] }.contains { $0.hasPrefix("R1:") })
-    #expect(broken { $0.commands = [load(.append), load(.append)] }.contains { $0.contains("a second request") })
+    #expect(broken { $0.commands = [load(.append), load(.append)] }.contains { $0.contains("too many") })
     #expect(broken { $0.commands = [load(.append, count: 3)] }.contains { $0.hasPrefix("R14") })
     #expect(broken { $0.commands = [load(.refresh), load(.append)] }.contains { $0.hasPrefix("R18") })
     #expect(broken { $0.commands = [.cancel(RequestID(rawValue: 9))] }.contains { $0.hasPrefix("R2") })
