@@ -2,12 +2,9 @@
 struct DisplacedRow<ID: Hashable>: Hashable {
   var id: ID
   /// The page on which the server has it.
-  var server: EditedPage?
+  var server: PagePlace?
   /// The page on which it is shown.
-  var shown: EditedPage?
+  var shown: PagePlace?
 }
-
-/// How the index of ids names a page.
-typealias EditedPage = Int
 
 extension DisplacedRow: Sendable where ID: Sendable {}

@@ -1,8 +1,8 @@
 /// Comparing pages before and after local edits.
 enum EditedPages {
-  /// The exact change between two lists of pages (rule R11). Pages that are alike at both ends are not looked at
-  /// row by row, so that an edit costs as much as the pages between the first and the last that changed.
-  static func change<Item: Identifiable & Equatable>(from old: [[Item]], to new: [[Item]]) -> ListChange {
+  /// The exact change between two lists of pages and gaps (rule R11). Those that are alike at both ends are not looked
+  /// at row by row, so that an edit costs as much as the pages between the first and the last that changed.
+  static func change<Item>(from old: [EditChunk<Item>], to new: [EditChunk<Item>]) -> ListChange {
     var start = 0
     var firstRow = 0
     while start < old.count, start < new.count, old[start] == new[start] {
@@ -15,26 +15,32 @@ enum EditedPages {
       oldEnd -= 1
       newEnd -= 1
     }
-    var change = ListDiff.change(
-      from: Array(old[start..<oldEnd].joined()), to: Array(new[start..<newEnd].joined()))
+    var change = ListDiff.change(from: rows(of: old[start..<oldEnd]), to: rows(of: new[start..<newEnd]))
     guard firstRow > 0 else { return change }
     change.operations = change.operations.map { $0.shifted(by: firstRow) }
     return change
   }
 
+  private static func rows<Item>(of chunks: ArraySlice<EditChunk<Item>>) -> [ListRow<Item>] {
+    var rows: [ListRow<Item>] = []
+    for chunk in chunks { chunk.append(to: &rows) }
+    return rows
+  }
+
   /// How far the first of these rows that is still there went; `nil` where none is.
-  static func firstPlace<Item: Identifiable>(
-    in rows: Range<Int>, of pages: [[Item]], _ place: (Item.ID) -> Int?
+  static func firstPlace<Item>(
+    in rows: Range<Int>, of chunks: [EditChunk<Item>], _ place: (RowID<Item.ID>) -> Int?
   ) -> Int? {
     // An empty viewport stands at its row.
     let end = max(rows.upperBound, rows.lowerBound + 1)
     var row = 0
-    for page in pages {
+    for chunk in chunks {
       if row >= end { break }
-      for offset in max(0, rows.lowerBound - row)..<max(max(0, rows.lowerBound - row), min(page.count, end - row)) {
-        if let after = place(page[offset].id) { return after - row - offset }
+      let first = max(0, rows.lowerBound - row)
+      for offset in first..<max(first, min(chunk.count, end - row)) {
+        if let after = place(chunk.rowID(at: offset)) { return after - row - offset }
       }
-      row += page.count
+      row += chunk.count
     }
     return nil
   }

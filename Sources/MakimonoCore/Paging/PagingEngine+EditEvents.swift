@@ -5,28 +5,17 @@ extension PagingEngine {
       takeViewportUnderEdits(report, &output)
       return
     }
-    let before = editablePages
+    let before = editableChunks
     let report = viewport
     showServerRows()
-    performUnderEdits(event, &output)
+    perform(event, &output)
     settleEdits()
     layEdits()
-    let after = editablePages
-    output.change = EditedPages.change(from: before, to: after)
+    output.change = EditedPages.change(from: before, to: editableChunks)
     correctReturns(&output)
     viewport = report
     followEdits(from: before, &output)
     judgeUnderEdits(&output)
-  }
-
-  private mutating func performUnderEdits(_ event: Event, _ output: inout Output) {
-    guard case .pageLoaded(let id, let reply) = event, awaitedRequests.contains(id) else {
-      perform(event, &output)
-      return
-    }
-    takeServerCopies(reply.items)
-    perform(event, &output)
-    yieldEdits(to: reply.items, of: id, isWholeList: output.replacedList)
   }
 
   /// No row comes or goes by a viewport: what the edits show is put back as it was.
@@ -61,19 +50,20 @@ extension PagingEngine {
     for row in edits.displaced { heldPages[row.id] = row.shown }
   }
 
-  /// A page that came back is told with the rows that it shows.
+  /// A page that came back is told with the rows that it shows, and with the gap that came with it.
   private func correctReturns(_ output: inout Output) {
     for index in output.trail.indices {
       guard case .returned(let edge, let rows) = output.trail[index], rows > 0 else { continue }
       let page = edge == .prepend ? segments.first?.pages.first : segments.last?.pages.last
-      output.trail[index] = .returned(edge, rows: page?.items.count ?? 0)
+      guard let page, let server = page.counterpart else { continue }
+      output.trail[index] = .returned(edge, rows: max(0, rows - server.count + page.items.count))
     }
   }
 
   // MARK: - The viewport
 
   /// Follows the first row on screen that is still there.
-  private mutating func followEdits(from before: [[Item]], _ output: inout Output) {
+  private mutating func followEdits(from before: [EditChunk<Item>], _ output: inout Output) {
     guard output.change.changesRows else { return }
     guard var report = viewport else {
       output.needsViewport = true
@@ -106,17 +96,22 @@ extension PagingEngine {
   /// The server's row that stands at a row shown: the next that the page has behind it, or the end of the one
   /// before it. Called while edits are shown.
   private func serverRow(at row: Int, isLast: Bool) -> Int {
+    var start = 0
     var difference = 0
     for segment in segments.indices {
+      if segment > 0 {
+        // The gap's row.
+        if row == start { break }
+        start += 1
+      }
       for page in 0..<segments[segment].pages.count {
         let held = segments[segment].pages[page]
-        let start = firstRow(at: EditSpot(segment: segment, page: page))
         if row < start + held.items.count {
-          let offset = max(0, row - start)
-          guard let server = held.counterpart else { return start + offset + difference + (isLast ? 1 : 0) }
-          let place = EditedPages.place(of: offset, in: held.items, among: server, isLast: isLast)
+          guard let server = held.counterpart else { return row + difference + (isLast ? 1 : 0) }
+          let place = EditedPages.place(of: max(0, row - start), in: held.items, among: server, isLast: isLast)
           return start + difference + place
         }
+        start += held.items.count
         if let server = held.counterpart { difference += server.count - held.items.count }
       }
     }

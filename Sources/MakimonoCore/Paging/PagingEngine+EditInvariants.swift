@@ -16,13 +16,17 @@ extension PagingEngine {
     server.showServerRows()
     var again = server
     again.layEdits()
-    if again.editablePages != editablePages { violations.append("R17: the rows shown are not those of the edits") }
-    var seen: [Item.ID: Int] = [:]
-    for page in editablePages { for item in page { seen[item.id, default: 0] += 1 } }
-    for (id, count) in seen where count > 1 { violations.append("R7: id \(id) is shown \(count) times") }
-    if Set(seen.keys) != Set(heldPages.keys) {
-      violations.append("R17: the index of ids does not match the rows shown")
+    if again.editableChunks != editableChunks { violations.append("R17: the rows shown are not those of the edits") }
+    var seen: [Item.ID: PagePlace] = [:]
+    for segment in segments.indices {
+      for page in 0..<segments[segment].pages.count {
+        let place = pagePlace(at: EditSpot(segment: segment, page: page))
+        for item in segments[segment].pages[page].items where seen.updateValue(place, forKey: item.id) != nil {
+          violations.append("R7: id \(item.id) is shown twice")
+        }
+      }
     }
+    if seen != heldPages { violations.append("R17: the index of ids does not match the rows shown") }
     for (index, entry) in edits.entries.enumerated() { checkShown(entry, index, &violations) }
     return (violations, server)
   }

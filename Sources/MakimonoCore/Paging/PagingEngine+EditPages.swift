@@ -1,15 +1,15 @@
 /// All that local edits know of how pages are kept.
 extension PagingEngine {
-  /// The page that the index of ids has a row on. O(1).
+  /// The page that the index of ids has a row on. O(segments).
   func editSpot(of id: Item.ID) -> EditSpot? {
-    heldPages[id].map { EditSpot(segment: 0, page: $0 - segments[0].firstOrdinal) }
+    guard let place = heldPages[id], let segment = segmentIndex(place.segment) else { return nil }
+    return EditSpot(segment: segment, page: place.ordinal - segments[segment].firstOrdinal)
   }
 
   /// What the index of ids says of a page's rows. O(1).
-  func editedPage(at spot: EditSpot) -> EditedPage { segments[spot.segment].firstOrdinal + spot.page }
-
-  /// The row number of a page's first row. O(1).
-  func firstRow(at spot: EditSpot) -> Int { segments[spot.segment].startRow(ofPage: spot.page) }
+  func pagePlace(at spot: EditSpot) -> PagePlace {
+    PagePlace(segment: segments[spot.segment].serial, ordinal: segments[spot.segment].firstOrdinal + spot.page)
+  }
 
   /// A page's rows; none for the page that an empty list has yet to get.
   func items(at spot: EditSpot) -> [Item] {
@@ -27,44 +27,44 @@ extension PagingEngine {
       ? EditSpot(segment: 0, page: 0) : EditSpot(segment: segments.count - 1, page: segment.pages.count - 1)
   }
 
-  /// The rows as they stand, page by page. O(pages): the pages' storage is shared.
-  var editablePages: [[Item]] {
-    var pages: [[Item]] = []
+  /// The list as it stands, page by page and gap by gap. O(pages): the pages' storage is shared.
+  var editableChunks: [EditChunk<Item>] {
+    var chunks: [EditChunk<Item>] = []
     for index in segments.indices {
-      for page in 0..<segments[index].pages.count { pages.append(segments[index].pages[page].items) }
+      if index > 0 { chunks.append(.gap(gapIDs[index - 1])) }
+      for page in 0..<segments[index].pages.count { chunks.append(.page(segments[index].pages[page].items)) }
     }
-    return pages
+    return chunks
   }
 
-  /// Requests whose replies will be taken.
-  var awaitedRequests: [RequestID] {
-    var requests: [RequestID] = []
-    if let id = refresh.inFlight { requests.append(id) }
-    for index in segments.indices {
-      if let id = segments[index].leading.inFlight { requests.append(id) }
-      if let id = segments[index].trailing.inFlight { requests.append(id) }
-    }
-    return requests
+  /// Whether no reply is to come into the list that was asked for before a request: none under way, and none that is in
+  /// and waits for others (a load ahead of its turn, a page of a refresh that keeps the window).
+  func awaitsNothing(before request: RequestID) -> Bool {
+    func isOld(_ id: RequestID?) -> Bool { id.map { $0 < request } ?? false }
+    func isOld(_ edge: Edge) -> Bool { isOld(edge.inFlight) || edge.ahead.contains { isOld($0.id) } }
+    if isOld(refresh) || isOld(staging?.firstRequest) { return false }
+    return !segments.contains { isOld($0.leading) || isOld($0.trailing) }
   }
 
   /// An empty list has no page to put a row on: it gets one, that nothing brought and so nothing evicts.
   mutating func makeHostPage(at spot: EditSpot) {
     guard spot.page == segments[spot.segment].pages.count else { return }
-    // The chain of an empty list is the one key that was answered without rows.
+    // The chain of an empty list is the one key that was answered without rows, where it is known.
+    let key = segments[spot.segment].chainKeys.first?.key ?? firstKey
+    if segments[spot.segment].chainKeys.isEmpty { segments[spot.segment].countKey(key) }
     segments[spot.segment].pages.append(
       HeldPage(
-        key: segments[spot.segment].chainKeys.first?.key ?? firstKey, items: [], receivedCount: 0, position: 0,
-        cost: 0, firstRow: 0))
+        key: key, items: [], requestedCount: configuration.pageSize, receivedCount: 0, position: 0, cost: 0,
+        firstRow: 0))
   }
 
   /// Takes the page of an empty list away again, once no row is on it.
   mutating func dropHostPage() {
-    for index in segments.indices
-    where segments[index].pages.count == 1 && segments[index].pages[0].receivedCount == 0
-      && segments[index].pages[0].items.isEmpty
-    {
-      segments[index].pages.removeLast()
-    }
+    guard segments.count == 1, segments[0].pages.count == 1, segments[0].pages[0].items.isEmpty,
+      segments[0].pages[0].receivedCount == 0, segments[0].leading.state.isEnd, segments[0].trailing.state.isEnd
+    else { return }
+    segments[0].cost = 0
+    segments[0].pages.removeLast()
   }
 
   /// Gives pages their first rows anew, after rows came or went inside them. O(pages).

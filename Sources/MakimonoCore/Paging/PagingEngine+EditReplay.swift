@@ -14,7 +14,7 @@ extension PagingEngine {
     }
     renumberPages()
     edits.displaced = replay.fates.map { fate in
-      DisplacedRow(id: fate.id, server: heldPages[fate.id], shown: fate.spot.map { editedPage(at: $0) })
+      DisplacedRow(id: fate.id, server: heldPages[fate.id], shown: fate.spot.map { pagePlace(at: $0) })
     }
     for row in edits.displaced { heldPages[row.id] = row.shown }
   }
@@ -36,7 +36,7 @@ extension PagingEngine {
       segments[spot.segment].pages[spot.page].items = items
     }
     renumberPages()
-    for fate in replay.fates { heldPages[fate.id] = fate.spot.map { editedPage(at: $0) } }
+    for fate in replay.fates { heldPages[fate.id] = fate.spot.map { pagePlace(at: $0) } }
     if editSpot(of: id) == nil { edits.learn(id, replay.fate(of: id)?.hidden) }
     return true
   }

@@ -3,7 +3,8 @@
 ///
 /// The engine itself works on the server's rows alone. Pages that edits reach hold both: what is shown between
 /// events, and what the server said, which takes its place while an event is handled. So no other rule
-/// knows of edits, and taking one back needs no record of what was there before it.
+/// knows of edits, and taking one back needs no record of what was there before it. Whoever takes a reply into the list
+/// says so (`heed`), since it may be in long before its turn comes.
 extension PagingEngine {
   /// The edits that are neither confirmed nor rolled back, oldest first. O(edits).
   public var pendingEdits: [PendingEdit<Item>] {
@@ -62,9 +63,20 @@ extension PagingEngine {
 
   // MARK: - Replies
 
+  /// A reply goes into the list.
+  ///
+  /// - Parameters:
+  ///   - request: what it answers; of several that are taken at once, the first that was asked.
+  ///   - isWholeList: whether nothing of the list before it stays.
+  mutating func heed(_ items: [Item], of request: RequestID, isWholeList: Bool = false) {
+    guard Order.takesLocalEdits, !edits.entries.isEmpty else { return }
+    if !isWholeList { takeServerCopies(items) }
+    yieldEdits(to: items, of: request, isWholeList: isWholeList)
+  }
+
   /// Rows under edits take the newest content that the server gave, whatever the policy for duplicates: it is
   /// what an edit that is rolled back leaves behind.
-  mutating func takeServerCopies(_ items: [Item]) {
+  private mutating func takeServerCopies(_ items: [Item]) {
     for entry in edits.entries {
       guard let spot = editSpot(of: entry.edit.id), let copy = items.last(where: { $0.id == entry.edit.id }),
         let offset = self.items(at: spot).firstIndex(where: { $0.id == copy.id })
@@ -74,7 +86,7 @@ extension PagingEngine {
   }
 
   /// Confirmed edits whose rows came in a reply that knows of them: from now on the server's word counts.
-  mutating func yieldEdits(to items: [Item], of request: RequestID, isWholeList: Bool) {
+  private mutating func yieldEdits(to items: [Item], of request: RequestID, isWholeList: Bool) {
     var index = 0
     while index < edits.entries.count {
       guard mayYield(edits.entries[index], to: items, of: request, isWholeList: isWholeList) else {
@@ -100,12 +112,11 @@ extension PagingEngine {
   /// them, and no earlier edit on the same rows is in the log.
   mutating func settleEdits() {
     guard edits.entries.contains(where: { $0.token == nil }) else { return }
-    let awaited = awaitedRequests
     var index = 0
     while index < edits.entries.count {
       let entry = edits.entries[index]
       let mayFold =
-        entry.confirmedBefore.map { first in awaited.allSatisfy { $0 >= first } } ?? false
+        entry.confirmedBefore.map { awaitsNothing(before: $0) } ?? false
         && !edits.entries[..<index].contains { entry.edit.depends(on: $0.edit) }
       guard mayFold, fold(entry) else {
         index += 1
