@@ -48,6 +48,8 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   /// The last report by rows; `nil` where the screen reports in points.
   @ObservationIgnored var rowReport: RowReport<Item.ID>?
   @ObservationIgnored var hasBegun = false
+  /// The number of the last edit's token.
+  @ObservationIgnored var lastEdit: UInt32 = 0
 
   /// Makes a pager. Nothing is loaded before `start()`.
   ///

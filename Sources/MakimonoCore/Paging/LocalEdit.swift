@@ -24,6 +24,10 @@ public enum LocalEdit<Item: Identifiable> {
     }
   }
 
+  func inserts(_ id: Item.ID) -> Bool {
+    if case .insert(let item, _) = self { item.id == id } else { false }
+  }
+
   /// Whether the two, made in the other order, could show something else.
   func depends(on other: LocalEdit) -> Bool {
     if id == other.id || place?.neighbor == other.id || other.place?.neighbor == id { return true }

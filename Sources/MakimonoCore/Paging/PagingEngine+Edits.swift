@@ -89,7 +89,7 @@ extension PagingEngine {
   private mutating func yieldEdits(to items: [Item], of request: RequestID, isWholeList: Bool) {
     var index = 0
     while index < edits.entries.count {
-      guard mayYield(edits.entries[index], to: items, of: request, isWholeList: isWholeList) else {
+      guard mayYield(index, to: items, of: request, isWholeList: isWholeList) else {
         index += 1
         continue
       }
@@ -99,10 +99,14 @@ extension PagingEngine {
   }
 
   private func mayYield(
-    _ entry: EditLog<Item>.Entry, to items: [Item], of request: RequestID, isWholeList: Bool
+    _ index: Int, to items: [Item], of request: RequestID, isWholeList: Bool
   ) -> Bool {
+    let entry = edits.entries[index]
     guard let first = entry.confirmedBefore, request >= first else { return false }
-    if isWholeList { return true }
+    if isWholeList {
+      // Of a row that is shown by an edit alone the server has said nothing.
+      return editSpot(of: entry.edit.id) != nil || !edits.entries[..<index].contains { $0.edit.inserts(entry.edit.id) }
+    }
     // A page that is held already keeps its rows where they are (rule R7): it would take the row back.
     if case .move = entry.edit { return false }
     return items.contains { $0.id == entry.edit.id }

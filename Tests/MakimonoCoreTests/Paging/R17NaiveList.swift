@@ -100,11 +100,21 @@ struct NaiveList: CustomStringConvertible {
   }
 
   mutating func yield(to reply: [Row], request: UInt32, isWholeList: Bool) {
+    var stays: [Entry] = []
     let yielding = log.filter { entry in
-      guard let first = entry.confirmedBefore, request >= first else { return false }
-      if isWholeList { return true }
-      if case .move = entry.edit { return false }
-      return reply.ids.contains(entry.edit.id)
+      let id = entry.edit.id
+      var yields = false
+      if let first = entry.confirmedBefore, request >= first {
+        if isWholeList {
+          yields = serverRows.ids.contains(id) || !stays.contains { $0.edit.inserts(id) }
+        } else if case .move = entry.edit {
+          yields = false
+        } else {
+          yields = reply.ids.contains(id)
+        }
+      }
+      if !yields { stays.append(entry) }
+      return yields
     }
     log.removeAll { entry in yielding.contains { $0.number == entry.number } }
     for entry in yielding { if case .remove(let id) = entry.edit { learn(id, nil) } }

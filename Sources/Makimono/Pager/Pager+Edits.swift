@@ -1,0 +1,50 @@
+public import MakimonoCore
+
+/// Changes that the user makes, shown before the server knows of them (rule R17).
+///
+/// ```swift
+/// let token = pager.edit(.remove(article.id))
+/// do {
+///   try await server.delete(article.id)
+///   pager.confirm(token)
+/// } catch {
+///   pager.rollBack(token)
+/// }
+/// ```
+///
+/// Edits survive refreshes and evictions, and lie over one another in the order in which they were made. The calls cost
+/// O(edits x page + pages).
+extension Pager {
+  /// Shows an edit at once.
+  ///
+  /// - Returns: what to confirm or roll back it by, once the server has answered.
+  @discardableResult
+  public func edit(_ edit: LocalEdit<Item>) -> EditToken {
+    // After four thousand million edits the numbers begin anew; one that still waits keeps its own.
+    repeat { lastEdit &+= 1 } while engine.isPending(EditToken(rawValue: lastEdit))
+    let token = EditToken(rawValue: lastEdit)
+    send(.edit(edit, token: token))
+    return token
+  }
+
+  /// The server made the edit its own. Nothing changes on screen: what it shows stays until a page that was asked for
+  /// since brings the server's data. A token that is not pending is ignored.
+  public func confirm(_ token: EditToken) {
+    send(.confirmEdit(token))
+  }
+
+  /// The server refused: the rows return to what it last said of them, under the edits that are left. A token that is
+  /// not pending is ignored.
+  public func rollBack(_ token: EditToken) {
+    send(.rollBackEdit(token))
+  }
+
+  /// The server confirmed, and sent the row as it made it: after an insert, the row takes the place of the one under the
+  /// temporary id, and other edits of that one go by the new id.
+  ///
+  /// Only an update still pending of the temporary id, which carries a whole item, has nothing to show any more: make it
+  /// again with the new id. A token that is not pending is ignored.
+  public func replaceTemporary(_ token: EditToken, with item: Item) {
+    send(.replaceTemporary(token, with: item))
+  }
+}

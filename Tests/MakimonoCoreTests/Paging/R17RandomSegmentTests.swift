@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import MakimonoCore
+
+/// Random edits among gaps, refreshes of every strategy and loads ahead. `SEED` in the environment replays one seed.
+@Suite("R17: random edits in a list of several segments")
+struct R17RandomSegmentTests {
+  static var seeds: [UInt64] {
+    ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init).map { [$0] } ?? Array(1...8)
+  }
+
+  @Test("R10, R16, R17: by offset, several loads in flight", arguments: seeds)
+  func offsets(seed: UInt64) throws {
+    try run(seed) { seed in
+      R17SegmentSession(seed: seed, order: OffsetOrder(endRule: .total), firstKey: 0) { feed, key, count in
+        let start = min(max(0, key), feed.count)
+        return PageReply(items: Array(feed[start..<min(feed.count, start + count)]), totalCount: feed.count)
+      }
+    }
+  }
+
+  @Test("R10, R16, R17: by cursor, both ways", arguments: seeds)
+  func cursors(seed: UInt64) throws {
+    try run(seed) { seed in
+      // A key is the id of its page's first row; the first key stands for whatever is newest.
+      R17SegmentSession(seed: seed, order: CursorOrder(isBidirectional: true), firstKey: -1) { feed, key, count in
+        guard let start = key == -1 ? 0 : feed.firstIndex(where: { $0.id == key }) else { return nil }
+        let end = min(feed.count, start + count)
+        return PageReply(
+          items: Array(feed[start..<end]), nextKey: end < feed.count ? feed[end].id : nil,
+          previousKey: start > 0 ? feed[max(0, start - count)].id : nil)
+      }
+    }
+  }
+
+  private func run<Order>(_ seed: UInt64, _ make: (UInt64) -> R17SegmentSession<Order>) throws {
+    for round in 0..<8 {
+      var session = make(seed &* 1_000 &+ UInt64(round))
+      if let t = ProcessInfo.processInfo.environment["T"].flatMap(Int.init), round == ProcessInfo.processInfo.environment["R"].flatMap(Int.init) { session.trace = t }
+      session.begin()
+      for step in 0..<250 {
+        let event = session.step()
+        try #require(
+          session.mistake == nil, "seed \(seed), round \(round), step \(step), \(event): \(session.mistake ?? "")")
+      }
+      session.rollBackAll()
+      let rests = session.comesToRest()
+      #expect(session.mistake == nil, "seed \(seed), round \(round): \(session.mistake ?? "")")
+      #expect(rests, "R19: seed \(seed), round \(round)")
+    }
+  }
+}

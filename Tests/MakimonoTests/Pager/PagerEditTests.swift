@@ -1,0 +1,47 @@
+import Makimono
+import MakimonoTesting
+import Testing
+
+@Suite("Pager: local edits", .timeLimit(.minutes(1)))
+@MainActor
+struct PagerEditTests {
+  @Test("R17: edits are shown and told at once, cost no load, and are confirmed or taken back")
+  func edits() async throws {
+    let source = Feeds.numbered(total: 3)
+    let pager = Pager(source: source, configuration: .test())
+    await pager.started()
+    var told: [ListChange] = []
+    let observation = pager.observe { told.append($0.change) }
+
+    let removal = pager.edit(.remove(1))
+    let insertion = pager.edit(.insert(Row(id: -1, text: "new"), at: .start))
+    let update = pager.edit(.update(Row(id: 2, text: "edited")))
+    #expect(Set([removal, insertion, update]).count == 3)
+    #expect(Array(pager.items) == [Row(id: -1, text: "new"), Row(id: 0), Row(id: 2, text: "edited")])
+    #expect(told == [ListChange([.remove(1..<2)]), ListChange([.insert(0..<1)]), ListChange([.update(2)])])
+
+    pager.confirm(update)
+    pager.rollBack(removal)
+    pager.replaceTemporary(insertion, with: Row(id: 77, text: "new"))
+    let expected = [Row(id: 77, text: "new"), Row(id: 0), Row(id: 1), Row(id: 2, text: "edited")]
+    #expect(Array(pager.items) == expected)
+    // What was answered once is not pending any more.
+    pager.rollBack(update)
+    pager.confirm(removal)
+    pager.rollBack(insertion)
+    #expect(Array(pager.items) == expected)
+    #expect(source.requestedKeys == [1])
+    observation.cancel()
+  }
+
+  @Test("R17: an edit that is pending survives a refresh; one that was confirmed gives way to it")
+  func refresh() async throws {
+    let pager = Pager(source: Feeds.numbered(total: 3), configuration: .test())
+    await pager.started()
+    pager.edit(.remove(1))
+    let update = pager.edit(.update(Row(id: 2, text: "edited")))
+    pager.confirm(update)
+    await pager.refresh()
+    #expect(Array(pager.items) == [Row(id: 0), Row(id: 2)])
+  }
+}
