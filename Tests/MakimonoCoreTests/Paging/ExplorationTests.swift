@@ -75,19 +75,19 @@ struct ExplorationTests {
   func mergeNewer() {
     var explorer = EngineExplorer(
       Cursors(
-        name: "merge newer, forward-only cursors, window 3", feeds: [Array(0..<4), Array(-1..<4), Array(-5..<4)],
+        name: "merge newer, forward-only cursors, window 3", feeds: [Array(0..<2), Array(-1..<2), Array(-5..<2)],
         order: CursorOrder(), window: 3, starts: [0], refreshes: [.mergeNewer], fails: false, retry: .never,
-        reply: Cursors.cursorReply(isBidirectional: false), fewestStates: 1000))
+        reply: Cursors.cursorReply(isBidirectional: false), fewestStates: 3000, mostStates: 3000))
     explorer.run()
   }
 
-  @Test("R10, R16: what is newer goes on top, gaps filled from both sides, window 4")
+  @Test("R10, R16: what is newer goes on top, gaps filled from both sides, window 3")
   func gapsBothWays() {
     var explorer = EngineExplorer(
       Cursors(
-        name: "merge newer, cursors both ways, window 4", feeds: [Array(0..<4), Array(-6..<4)],
-        order: CursorOrder(isBidirectional: true), window: 4, starts: [0, 1002], refreshes: [.mergeNewer],
-        retry: .never, reply: Cursors.cursorReply(isBidirectional: true), fewestStates: 1000))
+        name: "merge newer, cursors both ways, window 3", feeds: [Array(0..<2), Array(-4..<2)],
+        order: CursorOrder(isBidirectional: true), window: 3, starts: [0], refreshes: [.mergeNewer], fails: false,
+        retry: .never, reply: Cursors.cursorReply(isBidirectional: true), fewestStates: 3000, mostStates: 3000))
     explorer.run()
   }
 
@@ -111,7 +111,7 @@ struct ExplorationTests {
     explorer.run()
   }
 
-  @Test("R15: rows are inserted and deleted while numbered pages are read, window 3")
+  @Test("R15: rows are inserted and deleted while numbered pages are read, window 2")
   func driftByNumber() {
     var order = Self.numbers
     order.drift = .expected
@@ -121,7 +121,8 @@ struct ExplorationTests {
         name: "drift, numbered pages, window 3",
         feeds: [Array(0..<8), Array(-1..<8), [-1, 0, 1, 3, 4, 5, 6, 7], [-1, 1, 3, 4, 5, 6, 7]], order: order,
         window: 3,
-        starts: [0], refreshes: [], fails: false, retry: .never, reply: Numbered.numberedReply, fewestStates: 100))
+        starts: [0], refreshes: [], fails: false, retry: .never, reply: Numbered.numberedReply, fewestStates: 3000,
+        mostStates: 3000))
     explorer.run()
   }
 
@@ -147,5 +148,28 @@ struct ExplorationTests {
         prefetchRows: 2, retry: RetryPolicy(maxRetries: 0), reply: Cursors.cursorReply(isBidirectional: true),
         fewestStates: 35_000))
     five.run()
+  }
+
+  @Test(
+    "R10, R15, R16: larger worlds that change (minutes; MAKIMONO_EXPLORE=deep)",
+    .enabled(if: ProcessInfo.processInfo.environment["MAKIMONO_EXPLORE"] == "deep"))
+  func largerChangingWorlds() {
+    var gaps = EngineExplorer(
+      Cursors(
+        name: "merge newer, forward-only cursors, 3 feeds, window 3",
+        feeds: [Array(0..<4), Array(-1..<4), Array(-5..<4)], order: CursorOrder(), window: 3, starts: [0],
+        refreshes: [.mergeNewer], fails: false, retry: .never, reply: Cursors.cursorReply(isBidirectional: false),
+        fewestStates: 20_000))
+    gaps.run()
+    var order = Self.numbers
+    order.drift = .expected
+    order.maxPageSize = 20
+    var drift = EngineExplorer(
+      Numbered(
+        name: "drift, numbered pages, 4 feeds, window 3",
+        feeds: [Array(0..<8), Array(-1..<8), [-1, 0, 1, 3, 4, 5, 6, 7], [-1, 1, 3, 4, 5, 6, 7]], order: order,
+        window: 3, starts: [0], refreshes: [], fails: false, retry: .never, reply: Numbered.numberedReply,
+        fewestStates: 20_000))
+    drift.run()
   }
 }

@@ -51,7 +51,7 @@ struct EngineExplorer<Order: PageOrder & Hashable> where Order.Key == Int {
       take(.start(at: key), in: State(engine: engine), number: -1, rows: [], isFair: false)
     }
     var next = 0
-    while next < states.count, violations.isEmpty {
+    while next < min(states.count, model.mostStates ?? .max), violations.isEmpty {
       expand(next)
       next += 1
     }

@@ -37,6 +37,8 @@ struct ExplorerModel<Order: PageOrder & Hashable> where Order.Key == Int {
   var reply: (_ key: Int, _ count: Int, _ feed: [Int]) -> PageReply<Int, Row>
   /// Fewer states than this mean that the exploration was cut short.
   var fewestStates: Int
+  /// States that are gone on from at most, the nearest first: every order of events up to some depth. `nil` for all.
+  var mostStates: Int?
 
   var configuration: PagingConfiguration {
     PagingConfiguration(
