@@ -16,8 +16,13 @@ extension PagingEngine {
 
   private mutating func commit(_ reply: PageReply<Key, Item>, _ site: EdgeSite, _ output: inout Output) {
     var reply = reply
+    var site = site
     // Pages that were asked for ahead of their turn follow at once, where they are in.
-    while let next = commitOne(reply, site, &output) { reply = next }
+    while let next = commitOne(reply, site, &output) {
+      reply = next
+      // Only outer edges load ahead; a segment at the other end may have gone with its last page.
+      site = outerSite(site.direction)
+    }
     if !PlainList.isOnly { dropOrphans(&output) }
   }
 

@@ -37,7 +37,6 @@ struct R17RandomSegmentTests {
   private func run<Order>(_ seed: UInt64, _ make: (UInt64) -> R17SegmentSession<Order>) throws {
     for round in 0..<8 {
       var session = make(seed &* 1_000 &+ UInt64(round))
-      if let t = ProcessInfo.processInfo.environment["T"].flatMap(Int.init), round == ProcessInfo.processInfo.environment["R"].flatMap(Int.init) { session.trace = t }
       session.begin()
       for step in 0..<250 {
         let event = session.step()

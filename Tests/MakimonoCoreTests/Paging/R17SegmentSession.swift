@@ -10,7 +10,6 @@ struct R17SegmentSession<Order: PageOrder> where Order.Key == Int {
   typealias Answer = (_ feed: [Row], _ key: Int, _ count: Int) -> PageReply<Int, Row>?
 
   private(set) var engine: Engine
-  var trace: Int? = nil
   private(set) var mistake: String?
   private var random: SplitMix64
   private var feed: [Row]
@@ -177,7 +176,6 @@ struct R17SegmentSession<Order: PageOrder> where Order.Key == Int {
   private mutating func send(_ event: Engine.Event) {
     if let id = event.requestID, !event.isTimer { flying.removeAll { $0.request.id == id } }
     let output = engine.handle(event)
-    if let t = trace { print("EV \(event)".prefix(400)); print("   rows \(engine.shownRows)", "log", engine.edits.entries.filter{$0.edit.id==t}.map{"\($0.edit) t\($0.token?.rawValue ?? 0) c\($0.confirmedBefore?.rawValue ?? 0)"}, "feed", feed.filter{$0.id==t}, output.commands) }
     for command in output.commands {
       switch command {
       case .load(let request): flying.append((request, answer(feed, request.key, request.count)))
