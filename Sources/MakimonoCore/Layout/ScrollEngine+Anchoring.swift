@@ -103,6 +103,15 @@ extension ScrollEngine {
       if let row = paging.row(of: id) { target = makeRoom(forRow: row, at: FixedPoint.units(distance)) }
     case .place(let id, let distance):
       if let row = paging.row(of: id) { target = makeRoom(forRow: row, at: FixedPoint.units(distance)) }
+    case .restored(let id, let nearest, let distance):
+      guard !PlainList.isOnly, layout.rowCount > 0 else { break }
+      if let row = id.flatMap({ paging.row(of: $0) }) {
+        target = makeRoom(forRow: row, at: FixedPoint.units(distance))
+      } else {
+        // The row that stands there now may be shorter: its top is to be seen.
+        let row = min(max(0, nearest), layout.rowCount - 1)
+        target = makeRoom(forRow: row, at: max(0, FixedPoint.units(distance)))
+      }
     case .kept:
       if let kept { target = makeRoom(forRow: kept.row, at: kept.distance) }
     }

@@ -19,6 +19,7 @@ extension ScrollEngine {
     if result.replacedList {
       head.clear()
       tail.clear()
+      if !PlainList.isOnly { makeRoomForRemembered() }
       takePosition(pendingPosition ?? .kept, &output)
       pendingPosition = nil
     } else {

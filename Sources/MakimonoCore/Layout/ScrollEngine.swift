@@ -80,7 +80,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     return perform(event)
   }
 
-  private mutating func perform(_ event: Paging.Event) -> Output {
+  mutating func perform(_ event: Paging.Event) -> Output {
     var output = Output()
     acceptPlace()
     absorb(paging.handle(event), &output)

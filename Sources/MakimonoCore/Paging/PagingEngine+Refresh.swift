@@ -1,13 +1,26 @@
 /// Reading the list anew (rule R10). The old rows stay until the new ones are in.
 extension PagingEngine {
   /// Begins the load that replaces the list.
-  mutating func beginRefresh(at key: Key, _ output: inout Output) {
-    // A second trigger for the same key coalesces with the first (rule R1).
-    if refresh.inFlight != nil, refreshMode == .replace, refresh.nextKey == key { return }
+  ///
+  /// - Parameters:
+  ///   - count: rows to ask for; `nil` for a page.
+  ///   - restoration: what is known of the pages around it.
+  mutating func beginRefresh(
+    at key: Key, count: Int? = nil, restoring restoration: Restoration<Key>? = nil, _ output: inout Output
+  ) {
+    let count = count ?? configuration.pageSize
+    // A second trigger for the same page coalesces with the first (rule R1).
+    if refresh.inFlight != nil, refreshMode == .replace, refresh.nextKey == key, refresh.requestedCount == count,
+      self.restoration == restoration
+    {
+      return
+    }
     cancelRefresh(&output)
     cancelEdges(&output)
     refreshMode = .replace
     refresh.open(at: key)
+    refresh.requestedCount = count
+    self.restoration = restoration
     issueRefresh(&output)
   }
 
@@ -15,7 +28,9 @@ extension PagingEngine {
     guard rowCount > 0, !PlainList.isOnly else { return beginRefresh(at: firstKey, &output) }
     switch strategy {
     case .firstPage: beginRefresh(at: firstKey, &output)
-    case .aroundAnchor: beginRefresh(at: key(ofRow: min(visibleRows.lowerBound, rowCount - 1)), &output)
+    case .aroundAnchor:
+      let page = page(ofRow: min(visibleRows.lowerBound, rowCount - 1))
+      beginRefresh(at: page.key, count: page.requestedCount, &output)
     case .mergeNewer: beginMergeNewer(&output)
     case .keepWindow: beginStaging(&output)
     }
@@ -27,11 +42,13 @@ extension PagingEngine {
     cancelRefresh(&output)
     refreshMode = .mergeNewer
     refresh.open(at: firstKey)
+    refresh.requestedCount = configuration.pageSize
     issueRefresh(&output)
   }
 
   mutating func cancelRefresh(_ output: inout Output) {
     cancelInFlight(&refresh, &output)
+    restoration = nil
     guard !PlainList.isOnly else { return }
     stopStaging(&output)
     staging = nil
@@ -39,7 +56,7 @@ extension PagingEngine {
 
   mutating func issueRefresh(_ output: inout Output) {
     guard let key = refresh.nextKey else { return }
-    let request = makeRequest(.refresh, key, count: configuration.pageSize, attempt: refresh.retries)
+    let request = makeRequest(.refresh, key, count: refresh.requestedCount, attempt: refresh.retries)
     Self.markInFlight(&refresh, request.id)
     output.commands.append(.load(request))
     output.statesChanged = true
@@ -58,11 +75,14 @@ extension PagingEngine {
     output.statesChanged = true
     totalCount = reply.totalCount ?? totalCount
     var page = IncomingPage(
-      key: key, reply: reply, items: uniqueItems(reply.items), requestedCount: configuration.pageSize,
+      key: key, reply: reply, items: uniqueItems(reply.items), requestedCount: refresh.requestedCount,
       cost: boundedCost(reply.cost))
-    page.position = order.feedIndex(of: key, count: configuration.pageSize) ?? 0
+    let index = order.feedIndex(of: key, count: refresh.requestedCount)
+    page.position = index ?? restoration?.position ?? 0
+    // A page of another size than the others stands by its rows, not by its number.
+    if refresh.requestedCount != configuration.pageSize, order.growthLimit == nil { page.feedIndex = index }
     var facts = page.facts(pageSize: configuration.pageSize)
-    if isFeedStart(facts) { facts.rowsBefore = 0 }
+    facts.rowsBefore = isFeedStart(facts) ? 0 : restoration?.rowsBefore
     if page.items.isEmpty, case .load(let next) = order.step(.forward, from: facts) {
       followEmptyRefresh(from: key, to: next, &output)
       return
@@ -103,6 +123,7 @@ extension PagingEngine {
       refresh.state = .failed(.emptyPages(refresh.emptyStreak))
     } else {
       refresh.nextKey = next
+      refresh.requestedCount = configuration.pageSize
       issueRefresh(&output)
     }
   }
@@ -120,7 +141,8 @@ extension PagingEngine {
     isGridBroken = false
     if !page.items.isEmpty { put(page, intoEmpty: 0) }
     segments[0].countKey(facts.key)
-    segments[0].feedStart = facts.rowsBefore
+    segments[0].feedStart = facts.rowsBefore.map { page.position - $0 }
+    if !PlainList.isOnly { rememberRestored() }
     output.change = ListDiff.change(from: old, to: Array(rows))
     output.replacedList = true
     openRefreshedEdges(page, facts, &output)

@@ -35,6 +35,12 @@ extension PagingEngine {
     }
   }
 
+  /// Rows of each page that is remembered past an edge, the nearest last.
+  func rememberedRows(_ edge: LoadEdge) -> [Int] {
+    let trail = edge == .prepend ? segments.first?.leading.trail : segments.last?.trailing.trail
+    return trail?.map { Int($0.receivedCount) } ?? []
+  }
+
   /// The gaps in the list, in its order. O(segments).
   public var gaps: [ListGap<Failure>] {
     gapIDs.indices.map { index in
@@ -75,6 +81,16 @@ extension PagingEngine {
     guard case .item(let segment, let page, _) = place(ofRow: row) else { return row..<row + 1 }
     let start = firstRow(ofSegment: segment) + segments[segment].startRow(ofPage: page)
     return start..<start + segments[segment].pages[page].items.count
+  }
+
+  /// The first row of the page that a key brought, or `nil` where it is not held. O(pages).
+  package func firstRow(ofPageWith key: Key) -> Int? {
+    for segment in segments.indices {
+      for page in 0..<segments[segment].pages.count where segments[segment].pages[page].key == key {
+        return firstRow(ofSegment: segment) + segments[segment].startRow(ofPage: page)
+      }
+    }
+    return nil
   }
 
   /// The row that shows an item, or `nil` where it is not held. O(page).

@@ -36,6 +36,8 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var refreshMode = RefreshMode.replace
   /// Pages read anew that wait for the others (``RefreshStrategy/keepWindow``).
   var staging: Staging<Key, Item>?
+  /// What the reply of the refresh is put between, where a list is restored.
+  var restoration: Restoration<Key>?
   var viewport: ViewportReport?
   /// False from a change of rows until the layout reports again.
   var isViewportCurrent = false
@@ -63,7 +65,7 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// Complexity: O(1) for a viewport that needs nothing; O(page) for a page; O(rows) for a refresh or jump.
   public mutating func handle(_ event: Event) -> Output {
     var output = Output()
-    if Order.takesLocalEdits, event.isEdit || !edits.entries.isEmpty {
+    if Order.takesLocalEdits, event.bringsEdits || !edits.entries.isEmpty {
       handleUnderEdits(event, &output)
     } else {
       perform(event, &output)
@@ -78,6 +80,8 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
       beginRefresh(at: key, &output)
     case .refresh(let strategy):
       beginRefresh(strategy, &output)
+    case .restore(let snapshot):
+      if !PlainList.isOnly { restore(snapshot, &output) }
     case .invalidate:
       beginRefresh(at: firstKey, &output)
     case .fillGap(let gap, let side):
