@@ -95,7 +95,8 @@ extension ScrollEngine {
     anchor = nil
     var target = hasStart ? 0 : rowsStart - layout.rules.startInset - lengths.leading
     switch position {
-    case .start: break
+    case .start:
+      if !PlainList.isOnly, let row = paging.landingRow, row > 0 { target = makeRoom(forRow: row, at: lengths.leading) }
     case .end:
       isPinnedToEnd = true
       target = contentUnits - lengths.length
@@ -109,7 +110,8 @@ extension ScrollEngine {
         target = makeRoom(forRow: row, at: FixedPoint.units(distance))
       } else {
         // The row that stands there now may be shorter: its top is to be seen.
-        let row = min(max(0, nearest), layout.rowCount - 1)
+        let first = paging.landingRow ?? 0
+        let row = min(first + min(max(0, nearest), layout.rowCount), layout.rowCount - 1)
         target = makeRoom(forRow: row, at: max(0, FixedPoint.units(distance)))
       }
     case .kept:

@@ -16,6 +16,7 @@ extension ScrollEngine {
       if dressesRows { fresh.follow(operation) }
     }
     for rows in fresh.ranges { dress(rows) }
+    if !PlainList.isOnly { summarizeEmptied(result.trail) }
     if result.replacedList {
       head.clear()
       tail.clear()
@@ -42,7 +43,8 @@ extension ScrollEngine {
       distanceToStart: FixedPoint.points(offsetUnits + lengths.leading - start),
       distanceToEnd: FixedPoint.points(
         start + layout.totalUnits - offsetUnits - lengths.length + lengths.trailing),
-      prefetchBefore: distance, prefetchAfter: distance, direction: direction)
+      prefetchBefore: distance, prefetchAfter: distance, direction: direction,
+      meanRowExtent: layout.estimatedRowHeight / Double(layout.rules.columns))
     let result = paging.handle(.viewportChanged(report))
     if !result.commands.isEmpty { output.commands += result.commands }
     if result.statesChanged { output.statesChanged = true }
@@ -70,11 +72,18 @@ extension ScrollEngine {
         let extent = edge == .prepend ? head.pop() : tail.pop()
         // A page that was turned away left no height behind: its rows are estimated.
         if rows > 0, extent > 0 { returned = extent }
+      // Once the rows are as they will be.
+      case .emptied: break
       case .cleared(let edge):
         if edge == .prepend { head.clear() } else { tail.clear() }
       }
     }
     return returned
+  }
+
+  /// Placeholders are many, and need no height of their own.
+  private mutating func summarizeEmptied(_ trail: [TrailChange]) {
+    for case .emptied(let rows) in trail { layout.summarize(rows.clamped(to: 0..<layout.rowCount)) }
   }
 
   @inline(never)

@@ -10,7 +10,7 @@ extension PagingEngine {
     } else {
       // A page ahead of its turn waits for it. Any other reply is late: cancelled, superseded by a refresh, or its edge
       // was evicted (rule R2).
-      if !PlainList.isOnly { _ = keepAhead(id, reply) }
+      if !PlainList.isOnly, !takeGridPage(id, reply, &output) { _ = keepAhead(id, reply) }
     }
   }
 

@@ -9,6 +9,7 @@ extension PagingEngine {
     at key: Key, count: Int? = nil, restoring restoration: Restoration<Key>? = nil, _ output: inout Output
   ) {
     let count = count ?? configuration.pageSize
+    let (key, row) = alignedKey(key)
     // A second trigger for the same page coalesces with the first (rule R1).
     if refresh.inFlight != nil, refreshMode == .replace, refresh.nextKey == key, refresh.requestedCount == count,
       self.restoration == restoration
@@ -21,11 +22,13 @@ extension PagingEngine {
     refresh.open(at: key)
     refresh.requestedCount = count
     self.restoration = restoration
+    refreshRow = row
     issueRefresh(&output)
   }
 
   mutating func beginRefresh(_ strategy: RefreshStrategy, _ output: inout Output) {
     guard rowCount > 0, !PlainList.isOnly else { return beginRefresh(at: firstKey, &output) }
+    if let grid = countedGrid { return beginRefresh(strategy, of: grid, &output) }
     switch strategy {
     case .firstPage: beginRefresh(at: firstKey, &output)
     case .aroundAnchor:
@@ -34,6 +37,21 @@ extension PagingEngine {
     case .mergeNewer: beginMergeNewer(&output)
     case .keepWindow: beginStaging(&output)
     }
+  }
+
+  /// A counted list is read anew from the reader's page on: its rows have numbers, so that what is newer cannot stand on top
+  /// of it without moving every page.
+  private mutating func beginRefresh(
+    _ strategy: RefreshStrategy, of grid: PageGrid<Item, Failure>, _ output: inout Output
+  ) {
+    let row = visiblePages(grid).lowerBound * grid.pageSize
+    guard strategy != .firstPage, let key = order.key(atFeedIndex: row, count: grid.pageSize) else {
+      return beginRefresh(at: firstKey, &output)
+    }
+    // Under way already (rule R1).
+    if refresh.inFlight != nil, refresh.nextKey == key, refreshMode == .reread { return }
+    beginRefresh(at: key, &output)
+    if strategy != .aroundAnchor { refreshMode = .reread }
   }
 
   private mutating func beginMergeNewer(_ output: inout Output) {
@@ -89,6 +107,8 @@ extension PagingEngine {
     }
     if refreshMode == .mergeNewer, !PlainList.isOnly {
       if mergeNewer(page, facts, &output) { heed(reply.items, of: request) }
+    } else if let grid = makeGrid(for: page) {
+      replaceByGrid(grid, page, &output)
     } else {
       replaceList(page, facts, &output)
       heed(reply.items, of: request, isWholeList: true)
@@ -131,6 +151,7 @@ extension PagingEngine {
   private mutating func replaceList(
     _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ output: inout Output
   ) {
+    dropGrid(&output)
     let old = Array(rows)
     if let first = segments.first, !first.leading.trail.isEmpty { output.trail.append(.cleared(.prepend)) }
     if let last = segments.last, !last.trailing.trail.isEmpty { output.trail.append(.cleared(.append)) }
@@ -143,7 +164,7 @@ extension PagingEngine {
     segments[0].countKey(facts.key)
     segments[0].feedStart = facts.rowsBefore.map { page.position - $0 }
     if !PlainList.isOnly { rememberRestored() }
-    output.change = ListDiff.change(from: old, to: Array(rows))
+    output.change.operations += ListDiff.change(from: old, to: Array(rows)).operations
     output.replacedList = true
     openRefreshedEdges(page, facts, &output)
     endRefresh()

@@ -8,6 +8,13 @@ extension PagingEngine {
   public func snapshot(atRow row: Int? = nil) -> PagingSnapshot<Key, Item>? {
     guard rowCount > 0 else { return nil }
     let row = min(max(0, row ?? visibleRows.lowerBound), rowCount - 1)
+    if let grid = countedGrid {
+      let rows = grid.rows(ofPage: grid.page(ofRow: row))
+      return PagingSnapshot(
+        page: PageRecord(
+          key: key(ofRow: row), rowCount: rows.count, requestedCount: grid.pageSize, position: rows.lowerBound),
+        itemID: rowID(atRow: row).itemID, rowInPage: row - rows.lowerBound)
+    }
     var list = self
     guard let place = list.serverPlace(ofRow: row) else { return nil }
     // What is not the reader's page goes as it would at any time: the trails then say all that is to be remembered.
@@ -61,7 +68,7 @@ extension PagingEngine {
   /// The list was replaced by the page of a snapshot: what lies around it counts as evicted.
   mutating func rememberRestored() {
     defer { restoration = nil }
-    guard let restoration, rowCount > 0 else { return }
+    guard let restoration, rowCount > 0, !segments.isEmpty else { return }
     segments[0].leading.trail = restoration.before
     segments[0].trailing.trail = restoration.after
     for page in restoration.before { segments[0].countKey(page.key) }
