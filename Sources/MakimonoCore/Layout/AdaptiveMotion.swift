@@ -6,7 +6,7 @@ struct AdaptiveMotion: Hashable, Sendable {
   /// Mean speeds, in points a second, positive towards the end.
   private(set) var quick: Double = 0
   private(set) var slow: Double = 0
-  /// For how long, in seconds, it went the same way without a rest.
+  /// For how long, in seconds, it went the same way without a rest or a burst.
   private(set) var age: Double = 0
 
   static let quickTime: Double = 0.04
@@ -27,7 +27,8 @@ struct AdaptiveMotion: Hashable, Sendable {
     }
     quick += (speed - quick) * time / (time + Self.quickTime)
     slow += (speed - slow) * time / (time + Self.slowTime)
-    age = min(age + time, 60)
+    // Who speeds up begins anew: how long the crawl before lasted says nothing about the fling out of it.
+    age = quick.magnitude > 1.25 * slow.magnitude ? 0 : min(age + time, 60)
   }
 
   /// Stood still for so many seconds.

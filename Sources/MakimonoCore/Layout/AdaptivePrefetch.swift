@@ -130,11 +130,15 @@ public struct AdaptivePrefetch: Hashable, Sendable {
       Self.outrun * reach.distance(within: latency.typical), page * (1 + Self.extraPages / (loads * loads)))
     let rest = min(ready, max(page, deep))
     guard speed > 0 else { return rest }
-    var ahead = Self.margin + motion.travel(within: Self.lateLoad * latency.high)
-    // Where pages take longer to come than to be read, loading falls behind by this share of the way.
+    let load = Self.lateLoad * latency.high
+    var ahead = motion.travel(within: load)
+    // Where pages take longer to come than to be read, loading falls behind by this share of the way. Yet no fling goes
+    // further than to its stop.
     let shortfall = 1 - loads * page / (speed * latency.typical)
-    if shortfall > 0 { ahead += shortfall * motion.travel(within: Self.horizon) }
-    return max(rest, ahead)
+    if shortfall > 0 {
+      ahead = min(ahead + shortfall * motion.travel(within: Self.horizon), motion.travel(within: load + Self.horizon))
+    }
+    return max(rest, Self.margin + ahead)
   }
 
   private static func isKnown(_ time: Double) -> Bool { time > 0 && time.isFinite }

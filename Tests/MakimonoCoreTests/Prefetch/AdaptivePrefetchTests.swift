@@ -100,6 +100,8 @@ struct AdaptivePrefetchTests {
     #expect(after(prefetch, loadsInFlight: 2) < after(prefetch) - 500)
   }
 
+  // The crawl before the fling goes on without a pause: it once passed for the fling's own age, and a fling that was
+  // taken to last for four seconds more asked for nine pages.
   @Test("A fresh fling asks for pages at once; a dying one for no more than a reader at rest")
   func fling() {
     var time = 100.0
@@ -107,13 +109,13 @@ struct AdaptivePrefetchTests {
     let rest = after(prefetch)
     var speed = 5_000.0
     scroll(&prefetch, speed: speed, seconds: 0.1, time: &time)
-    #expect(after(prefetch) > 2 * page)
+    #expect(after(prefetch) > 1.7 * page)
     #expect(after(prefetch) > rest + page)
     for _ in 0..<150 {
       speed *= exp(-frame / 0.5)
       scroll(&prefetch, speed: speed, seconds: 1.1 * frame, time: &time)
-      // Never much further than the fling will go and what lies ready for the next.
-      #expect(after(prefetch) < max(1.7 * page, 60 + 1.3 * speed * 0.5) + 900)
+      // Not beyond where the fling will stop, but for what is not known yet of its decay, and what lies ready anyway.
+      #expect(after(prefetch) < max(1.7 * page, 60 + 1.5 * speed * 0.5))
     }
     let dying = after(prefetch)
     // Long after it, with nothing but a page that came.
@@ -126,10 +128,11 @@ struct AdaptivePrefetchTests {
   func direction() {
     var time = 100.0
     var prefetch = prefetch(latency: 1, speed: 1_500, seconds: 90, time: &time)
-    #expect(after(prefetch) > 2 * page)
+    #expect(after(prefetch) > 1.7 * page)
     #expect(before(prefetch) < 100)
-    scroll(&prefetch, speed: -1_500, seconds: 0.5, time: &time)
-    #expect(before(prefetch) > after(prefetch))
+    scroll(&prefetch, speed: -1_500, seconds: 2, time: &time)
+    #expect(before(prefetch) > 1.7 * page)
+    #expect(after(prefetch) <= 1.7 * page)
   }
 
   @Test("Who rests is extrapolated no more")
@@ -188,7 +191,7 @@ struct AdaptivePrefetchTests {
     #expect(AdaptivePrefetch().loadsInFlight(limit: 8) == 2)
     #expect(AdaptivePrefetch().loadsInFlight(limit: -5) == 1)
     #expect(prefetch(latency: 0.05, speed: 100, seconds: 90, time: &time).loadsInFlight(limit: 8) == 1)
-    #expect(prefetch(latency: 2, speed: 2_000, seconds: 90, time: &time).loadsInFlight(limit: 8) == 4)
+    #expect(prefetch(latency: 2, speed: 2_000, seconds: 90, time: &time).loadsInFlight(limit: 8) == 5)
     #expect(prefetch(latency: 2, speed: 2_000, seconds: 90, time: &time).loadsInFlight(limit: 3) == 3)
   }
 
