@@ -20,4 +20,9 @@ struct PrefetchOutcome: Equatable {
   func isBetter(than other: Self) -> Bool {
     stallTime < other.stallTime - 1e-6 || stalls < other.stalls
   }
+
+  /// Whether it stalls for less time and less often.
+  func isBetterInBoth(than other: Self) -> Bool {
+    stallTime < other.stallTime && stalls < other.stalls
+  }
 }
