@@ -5,6 +5,8 @@ SHELL := /bin/bash
 PORT ?= 8080
 HOST ?= 127.0.0.1
 DATABASE ?=
+# Handed on to Scripts/mutants and Scripts/soak, where given.
+export SEED SAMPLE JOBS STEPS MINUTES TRACE
 # Debug builds in some minutes and is what the tests use; release is for measuring, and for feeds of millions.
 CONFIG ?= debug
 READER := --package-path Reader --scratch-path Reader/.build
@@ -37,6 +39,14 @@ web: ## Build the engine as WebAssembly and print its size
 bench: ## Measure the engine; ratios, allocations, growth
 	@Scripts/bootstrap bench
 	@Scripts/bench
+
+.PHONY: mutants
+mutants: ## Break the engine in many ways; the tests must notice (SEED=, SAMPLE=120 or all, JOBS=)
+	@Scripts/mutants
+
+.PHONY: soak
+soak: ## Simulated readers against a random server (MINUTES=10 or STEPS=1000000, SEED=)
+	@Scripts/soak
 
 .PHONY: docs
 docs: ## Build the library's documentation into docs/api

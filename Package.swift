@@ -16,6 +16,7 @@ let package = Package(
     .target(name: "MakimonoTesting", dependencies: ["Makimono", "MakimonoCore"]),
     .target(name: "MakimonoWebRuntime"),
     .executableTarget(name: "MakimonoWeb", dependencies: ["MakimonoCore", "MakimonoWebRuntime"]),
+    .executableTarget(name: "MakimonoSoak", dependencies: ["MakimonoTesting"], path: "Tests/Soak"),
     .testTarget(name: "MakimonoCoreTests", dependencies: ["MakimonoCore"]),
     .testTarget(name: "MakimonoTests", dependencies: ["Makimono", "MakimonoTesting"]),
   ],

@@ -92,6 +92,14 @@ public func mkScroll(
   return 0
 }
 
+/// Scrolling ended: the offset may be moved without the reader's notice.
+@_expose(wasm, "mk_settle") @_cdecl("mk_settle")
+public func mkSettle(_ list: Int32) -> Int32 {
+  guard let list = Border.list(list) else { return -1 }
+  list.put(list.engine.settle())
+  return 0
+}
+
 /// A page is in. The input buffer holds id and version handles, two numbers a row.
 @_expose(wasm, "mk_page") @_cdecl("mk_page")
 public func mkPage(
@@ -163,7 +171,7 @@ public func mkRowOf(_ list: Int32, _ id: Int32) -> Int32 {
 @_expose(wasm, "mk_id_at") @_cdecl("mk_id_at")
 public func mkIDAt(_ list: Int32, _ row: Int32) -> Int32 {
   guard let paging = Border.list(list)?.engine.paging, row >= 0, Int(row) < paging.rowCount else { return -1 }
-  return paging.item(atRow: Int(row)).id
+  return paging.item(atRow: Int(row))?.id ?? -1
 }
 
 /// Leaves the handles of every row held in the output buffer, two numbers a row; all others may be freed.
@@ -171,10 +179,8 @@ public func mkIDAt(_ list: Int32, _ row: Int32) -> Int32 {
 public func mkLiveItems(_ list: Int32) -> Int32 {
   guard let list = Border.list(list) else { return -1 }
   Border.beginOutput()
-  for item in list.engine.paging.items {
-    Border.put(item.id)
-    Border.put(item.version)
-  }
+  for item in list.engine.paging.items { list.put(item) }
+  for item in list.engine.paging.waitingItems { list.put(item) }
   return 0
 }
 

@@ -6,6 +6,8 @@ extension WebList {
   /// Writes a header of 26 numbers, then the commands (5 numbers each), then the rows to show (4 each).
   func put(_ output: Engine.Output) {
     Border.beginOutput()
+    // One copy, for what an object's property would be copied for at each use.
+    let engine = engine
     let mounted = engine.mountedRows
     putChange(output)
     Border.put(engine.contentLength)
@@ -15,8 +17,8 @@ extension WebList {
     Border.put(engine.paging.rowCount)
     Border.put(engine.paging.pageCount)
     Border.put(engine.paging.totalCount ?? -1)
-    putStates()
-    putAnchor()
+    putStates(engine)
+    putAnchor(engine)
     Border.put(mounted.lowerBound)
     Border.put(mounted.count)
     let visible = engine.visibleRows
@@ -25,11 +27,24 @@ extension WebList {
     Border.put(output.commands.count)
     for command in output.commands { put(command) }
     for row in mounted {
-      let item = engine.paging.item(atRow: row)
-      Border.put(item.id)
-      Border.put(item.version)
+      putRow(engine.paging.listRow(at: row))
       Border.put(engine.offset(ofRow: row))
       Border.put(engine.height(ofRow: row))
+    }
+  }
+
+  /// An item's id and version handles. A gap is -2 and its number, a placeholder -3 and its row of the feed.
+  private func putRow(_ row: ListRow<WebItem>) {
+    switch row {
+    case .item(let item):
+      Border.put(item.id)
+      Border.put(item.version)
+    case .gap(let gap):
+      Border.put(-2)
+      Border.put(Int(gap.rawValue))
+    case .placeholder(let number):
+      Border.put(-3)
+      Border.put(number)
     }
   }
 
@@ -53,7 +68,7 @@ extension WebList {
     Border.put(updated)
   }
 
-  private func putStates() {
+  private func putStates(_ engine: Engine) {
     let states = engine.paging.loadStates
     for edge in [LoadEdge.refresh, .prepend, .append] {
       switch states[edge] {
@@ -72,14 +87,14 @@ extension WebList {
     Border.put(value)
   }
 
-  private func putAnchor() {
-    guard let anchor = engine.scrollAnchor else {
+  private func putAnchor(_ engine: Engine) {
+    guard let anchor = engine.scrollAnchor, let id = anchor.id.itemID else {
       for _ in 0..<3 { Border.put(-1) }
       Border.put(Int32(WebKey.none))
       return
     }
     Border.put(anchor.row)
-    Border.put(anchor.id)
+    Border.put(id)
     Border.put(anchor.distance)
     Border.put(engine.paging.key(ofRow: anchor.row).rawValue)
   }

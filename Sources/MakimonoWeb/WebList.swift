@@ -12,5 +12,10 @@ final class WebList {
   init(engine: Engine) {
     self.engine = engine
   }
+
+  func put(_ item: WebItem) {
+    Border.put(item.id)
+    Border.put(item.version)
+  }
 }
 #endif

@@ -13,6 +13,7 @@ extension PagerUpdate {
   /// - Parameter seenCount: the rows that the observer knows of.
   mutating func merge(_ next: PagerUpdate, seenCount: Int) {
     items = next.items
+    rows = next.rows
     loadStates = next.loadStates
     totalCount = next.totalCount
     replacedList = replacedList || next.replacedList
@@ -29,6 +30,6 @@ extension PagerUpdate {
     isReset = true
     change = ListChange()
     if seenCount > 0 { change.operations.append(.remove(0..<seenCount)) }
-    if !items.isEmpty { change.operations.append(.insert(0..<items.count)) }
+    if !rows.isEmpty { change.operations.append(.insert(0..<rows.count)) }
   }
 }

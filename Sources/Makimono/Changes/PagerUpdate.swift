@@ -2,14 +2,16 @@ public import MakimonoCore
 
 /// What happened to a pager's list, and what it looks like since.
 ///
-/// An update is complete: whoever draws from `items` and steps through `change` never sees a count that
+/// An update is complete: whoever draws from `rows` and steps through `change` never sees a count that
 /// does not fit its rows, however far the pager itself has gone on meanwhile.
 public struct PagerUpdate<Item: Identifiable & Equatable & Sendable>: Sendable {
-  /// The exact steps from the `items` of the update before to those of this one (rule R11). Empty where
+  /// The exact steps from the `rows` of the update before to those of this one (rule R11). Empty where
   /// only states changed.
   public internal(set) var change: ListChange
-  /// The rows after the change. O(1) to copy.
+  /// The items after the change, without gaps. O(1) to copy.
   public internal(set) var items: PagedItems<AnyPageKey, Item>
+  /// The rows after the change: items and gaps. Where there is no gap they are the items. O(1) to copy.
+  public internal(set) var rows: PagedRows<AnyPageKey, Item>
   /// The states after the change.
   public internal(set) var loadStates: LoadStates<any Error>
   /// Rows in the whole feed, where the source counts them.

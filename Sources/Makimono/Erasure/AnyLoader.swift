@@ -9,7 +9,7 @@ struct AnyLoader<Item: Identifiable & Equatable & Sendable>: Sendable {
     load = { request in
       let reply = try await source.load(
         LoadRequest(
-          id: request.id, edge: request.edge, key: request.key.typed(), count: request.count,
+          id: request.id, edge: request.edge, gap: request.gap, key: request.key.typed(), count: request.count,
           attempt: request.attempt))
       return PageReply(
         items: reply.items, nextKey: reply.nextKey.map { AnyPageKey($0) },

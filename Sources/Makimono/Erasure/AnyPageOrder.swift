@@ -2,13 +2,27 @@ import MakimonoCore
 
 /// A source's order, for a key of any type.
 struct AnyPageOrder: PageOrder, Sendable {
+  let isComputed: Bool
+  let growthLimit: Int?
+  let drift: DriftPolicy
   private let step: @Sendable (PageDirection, PageFacts<AnyPageKey>) -> PageStep<AnyPageKey>
+  private let feedIndex: @Sendable (AnyPageKey, Int) -> Int?
+  private let span: @Sendable (Int, PageDirection, Int, Int, Int?) -> PageSpan<AnyPageKey>?
 
   init<Order: PageOrder & Sendable>(_ order: Order) where Order.Key: Sendable {
+    isComputed = order.isComputed
+    growthLimit = order.growthLimit
+    drift = order.drift
+    feedIndex = { key, count in order.feedIndex(of: key.typed(), count: count) }
+    span = { boundary, direction, overlap, pageSize, sizeLimit in
+      order.span(across: boundary, direction, overlap: overlap, pageSize: pageSize, sizeLimit: sizeLimit)
+        .map { PageSpan(key: AnyPageKey($0.key), count: $0.count, start: $0.start) }
+    }
     step = { direction, facts in
       let typed = PageFacts<Order.Key>(
         key: facts.key.typed(), requestedCount: facts.requestedCount, receivedCount: facts.receivedCount,
-        rowsBefore: facts.rowsBefore, nextKey: facts.nextKey?.typed(), previousKey: facts.previousKey?.typed(),
+        pageSize: facts.pageSize, feedIndex: facts.feedIndex, rowsBefore: facts.rowsBefore,
+        nextKey: facts.nextKey?.typed(), previousKey: facts.previousKey?.typed(),
         totalCount: facts.totalCount, isLast: facts.isLast)
       return switch order.step(direction, from: typed) {
       case .load(let key): .load(AnyPageKey(key))
@@ -20,5 +34,13 @@ struct AnyPageOrder: PageOrder, Sendable {
 
   func step(_ direction: PageDirection, from page: PageFacts<AnyPageKey>) -> PageStep<AnyPageKey> {
     step(direction, page)
+  }
+
+  func feedIndex(of key: AnyPageKey, count: Int) -> Int? { feedIndex(key, count) }
+
+  func span(
+    across boundary: Int, _ direction: PageDirection, overlap: Int, pageSize: Int, sizeLimit: Int?
+  ) -> PageSpan<AnyPageKey>? {
+    span(boundary, direction, overlap, pageSize, sizeLimit)
   }
 }

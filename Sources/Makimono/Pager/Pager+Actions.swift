@@ -9,11 +9,11 @@ extension Pager {
     begin(at: engine.firstKey)
   }
 
-  /// Reads the list anew from its first page. The old rows stay until the new ones are in; where that
-  /// fails, they stay altogether. A refresh under way already is not begun twice.
-  public func refresh() {
+  /// Reads the list anew, from its first page unless told otherwise. The old rows stay until the new ones are in; where
+  /// that fails, they stay altogether. A refresh under way already is not begun twice.
+  public func refresh(_ strategy: RefreshStrategy = .firstPage) {
     hasBegun = true
-    send(.refresh(.firstPage))
+    send(.refresh(strategy))
   }
 
   /// Reads the list anew, and waits until the new rows are in or have failed for good, automatic retries
@@ -21,9 +21,9 @@ extension Pager {
   ///
   /// Returns early where the task is cancelled; the load goes on. In the top-level code of a `main.swift` Swift
   /// picks the form that does not wait, and warns of it: call that, then `await pager.settled()`.
-  public func refresh() async {
+  public func refresh(_ strategy: RefreshStrategy = .firstPage) async {
     hasBegun = true
-    send(.refresh(.firstPage))
+    send(.refresh(strategy))
     await wait(until: .refreshed)
   }
 
@@ -32,6 +32,12 @@ extension Pager {
   /// - Parameter edge: the edge to try; `nil` for every one that failed. One that did not fail is left alone.
   public func retry(_ edge: LoadEdge? = nil) {
     send(.retry(edge))
+  }
+
+  /// Reads one page into a gap, next to the rows on that side of it (rule R16). A side that failed is tried again. The
+  /// gap closes where the page reaches the rows on the other side.
+  public func fillGap(_ gap: GapID, from side: GapSide) {
+    send(.fillGap(gap, from: side))
   }
 
   /// Tells the pager that the source may have changed altogether: the list is read anew.

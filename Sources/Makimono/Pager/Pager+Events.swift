@@ -8,16 +8,14 @@ extension Pager {
     send(.start(at: key))
   }
 
-  /// - Parameter failedEdge: the edge whose load failed, where that is the event: its retry is its timer.
-  func send(_ event: Engine.Event, failedEdge: LoadEdge? = nil) {
+  func send(_ event: Engine.Event) {
     let totalBefore = engine.totalCount
     let output = engine.handle(event)
     for command in output.commands {
       switch command {
       case .load(let request): startLoad(request)
-      case .cancel(let id): loads.removeValue(forKey: id)?.task.cancel()
-      case .retry(let id, let delay):
-        if let failedEdge { startTimer(for: id, failedEdge, after: delay) }
+      case .cancel(let id): loads.removeValue(forKey: id)?.cancel()
+      case .retry(let id, let delay): startTimer(for: id, after: delay)
       }
     }
     dropTimers()
@@ -48,9 +46,9 @@ extension Pager {
 
   /// The list as it is, for an observer who knows nothing of it.
   func snapshot() -> PagerUpdate<Item> {
-    let items = engine.items
+    let rows = engine.rows
     return PagerUpdate(
-      change: ListChange(items.isEmpty ? [] : [.insert(0..<items.count)]), items: items,
+      change: ListChange(rows.isEmpty ? [] : [.insert(0..<rows.count)]), items: engine.items, rows: rows,
       loadStates: engine.loadStates, totalCount: engine.totalCount, replacedList: false, needsViewport: false,
       isReset: true, eventCount: 1)
   }
@@ -69,7 +67,7 @@ extension Pager {
         self?.take(error, for: request)
       }
     }
-    loads[request.id] = Flight(edge: request.edge, task: task)
+    loads[request.id] = task
   }
 
   private func take(_ reply: PageReply<AnyPageKey, Item>, for request: LoadRequest<AnyPageKey>) {
@@ -79,27 +77,25 @@ extension Pager {
 
   private func take(_ error: any Error, for request: LoadRequest<AnyPageKey>) {
     guard loads.removeValue(forKey: request.id) != nil else { return }
-    send(
-      .loadFailed(request.id, error, advice: loader.retryAdvice(error), random: random()), failedEdge: request.edge)
+    send(.loadFailed(request.id, error, advice: loader.retryAdvice(error), random: random()))
   }
 
   // MARK: - Retries
 
-  private func startTimer(for id: RequestID, _ edge: LoadEdge, after delay: Double) {
-    timers[edge]?.cancel()
+  private func startTimer(for id: RequestID, after delay: Double) {
     let clock = clock
-    timers[edge] = Task { [weak self] in
+    timers[id] = Task { [weak self] in
       try? await clock.sleep(for: .delay(seconds: delay))
       guard !Task.isCancelled else { return }
-      self?.timers[edge] = nil
+      self?.timers[id] = nil
       self?.send(.retryDue(id))
     }
   }
 
   /// Stops timers whose edge was retried, evicted or replaced meanwhile.
   private func dropTimers() {
-    for edge in LoadEdge.allCases where timers[edge] != nil && !engine.isRetryScheduled(edge) {
-      timers.removeValue(forKey: edge)?.cancel()
+    for id in Array(timers.keys) where !engine.isRetryScheduled(id) {
+      timers.removeValue(forKey: id)?.cancel()
     }
   }
 }

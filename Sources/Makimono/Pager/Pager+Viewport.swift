@@ -14,7 +14,7 @@ extension Pager {
   ///
   /// The pager follows these rows as pages come and go before them; report again when the reader scrolls.
   ///
-  /// - Parameter rows: rows of ``items``. What is out of range is cut off.
+  /// - Parameter rows: rows of ``rows``, gaps among them. What is out of range is cut off.
   public func rowsVisible(_ rows: Range<Int>) {
     let rows = rows.clamped(to: 0..<engine.rowCount)
     report(rows, direction: direction(to: rows))
@@ -45,7 +45,7 @@ extension Pager {
   }
 
   private func report(_ rows: Range<Int>, direction: PageDirection) {
-    let first = rows.lowerBound < engine.rowCount ? engine.item(atRow: rows.lowerBound).id : nil
+    let first = rows.lowerBound < engine.rowCount ? engine.rowID(atRow: rows.lowerBound) : nil
     rowReport = RowReport(firstID: first, length: rows.count, direction: direction)
     send(
       .viewportChanged(

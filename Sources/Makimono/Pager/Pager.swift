@@ -24,8 +24,10 @@ public import Observation
 @MainActor
 @Observable
 public class Pager<Item: Identifiable & Equatable & Sendable> {
-  /// The rows of a list at one moment.
+  /// The items of a list at one moment.
   public typealias Items = PagedItems<AnyPageKey, Item>
+  /// The rows of a list at one moment: its items and its gaps.
+  public typealias Rows = PagedRows<AnyPageKey, Item>
 
   typealias Engine = PagingEngine<AnyPageOrder, Item, any Error>
 
@@ -38,9 +40,9 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   @ObservationIgnored let hub = UpdateHub<Item>()
 
   /// Loads under way. What is not in here any more is late, and dropped.
-  @ObservationIgnored var loads: [RequestID: Flight] = [:]
-  /// Automatic retries that wait for their time: at most one for each edge.
-  @ObservationIgnored var timers: [LoadEdge: Task<Void, Never>] = [:]
+  @ObservationIgnored var loads: [RequestID: Task<Void, Never>] = [:]
+  /// Automatic retries that wait for their time, by the request that failed.
+  @ObservationIgnored var timers: [RequestID: Task<Void, Never>] = [:]
   @ObservationIgnored var waiters: [Waiter] = []
   @ObservationIgnored var nextWaiter = 0
   /// The last report by rows; `nil` where the screen reports in points.
@@ -71,7 +73,7 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   }
 
   deinit {
-    for flight in loads.values { flight.task.cancel() }
+    for load in loads.values { load.cancel() }
     for timer in timers.values { timer.cancel() }
     let hub = hub
     Task { @MainActor in hub.finish() }
@@ -79,10 +81,24 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
 
   // MARK: - What there is
 
-  /// The rows held. O(1) to read and to copy.
+  /// The items held. O(1) to read and to copy.
   public var items: Items {
     access(keyPath: \.items)
     return engine.items
+  }
+
+  /// The rows: items, and a row for each gap (rule R16). Changes and reports of what is visible count in them. Where there
+  /// is no gap they are the items. O(1) to read and to copy.
+  public var rows: Rows {
+    access(keyPath: \.items)
+    return engine.rows
+  }
+
+  /// Where rows are missing, with the state of either side. Only ``RefreshStrategy/mergeNewer`` leaves gaps.
+  public var gaps: [ListGap<any Error>] {
+    access(keyPath: \.items)
+    access(keyPath: \.loadStates)
+    return engine.gaps
   }
 
   /// The states of the refresh and of the list's two edges. An error in them is the source's own.

@@ -3,7 +3,7 @@ import MakimonoCore
 /// What a screen that reports by rows said last.
 struct RowReport<ID: Hashable> {
   /// The first visible row's id: its row number changes as pages come and go before it.
-  var firstID: ID?
+  var firstID: RowID<ID>?
   /// How many rows were visible.
   var length: Int
   var direction: PageDirection

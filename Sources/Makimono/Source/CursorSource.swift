@@ -24,14 +24,16 @@ public struct CursorSource<Cursor: Hashable & Sendable, Item: Identifiable & Equ
   ///   - isBidirectional: whether replies carry `previousKey` too. It is needed only for lists that begin
   ///     in the middle.
   ///   - endRule: how the list ends; where `nextKey` is missing it ends under any rule.
+  ///   - maxPageSize: how many rows one request may ask for. Where it is given, pages grow up to it when the reader is
+  ///     faster than the feed.
   ///   - retryAdvice: what an error says about trying again.
   ///   - load: loads so many rows from a cursor on; the cursor is `nil` for the first page.
   public init(
-    isBidirectional: Bool = false, endRule: EndRule = .missingNextKey,
+    isBidirectional: Bool = false, endRule: EndRule = .missingNextKey, maxPageSize: Int? = nil,
     retryAdvice: @escaping @Sendable (any Error) -> RetryAdvice = { RetryAdvice(for: $0) },
     load: @escaping @Sendable (_ cursor: Cursor?, _ count: Int) async throws -> PageReply<Cursor, Item>
   ) {
-    self.order = CursorOrder(isBidirectional: isBidirectional, endRule: endRule)
+    self.order = CursorOrder(isBidirectional: isBidirectional, endRule: endRule, maxPageSize: maxPageSize)
     self.retryAdvice = retryAdvice
     self.load = load
   }

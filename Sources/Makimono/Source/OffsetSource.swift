@@ -17,14 +17,18 @@ public struct OffsetSource<Item: Identifiable & Equatable & Sendable>: PagingSou
   /// - Parameters:
   ///   - endRule: how the list ends. With `.total` replies carry `totalCount`, with `.lastFlag` `isLast`, with
   ///     `.missingNextKey` any `nextKey` while there is more.
+  ///   - drift: what to do where rows come and go at the server while the list is read (rule R15).
+  ///   - maxPageSize: how many rows one request may ask for. Where it is given, pages grow up to it when the reader is
+  ///     faster than the feed.
   ///   - retryAdvice: what an error says about trying again.
   ///   - load: loads so many rows from that offset on. The next page begins where the rows received end, so a
   ///     server that gives fewer than asked loses none.
   public init(
-    endRule: EndRule, retryAdvice: @escaping @Sendable (any Error) -> RetryAdvice = { RetryAdvice(for: $0) },
+    endRule: EndRule, drift: DriftPolicy = .byEvidence, maxPageSize: Int? = nil,
+    retryAdvice: @escaping @Sendable (any Error) -> RetryAdvice = { RetryAdvice(for: $0) },
     load: @escaping @Sendable (_ offset: Int, _ limit: Int) async throws -> PageReply<Int, Item>
   ) {
-    self.order = OffsetOrder(endRule: endRule)
+    self.order = OffsetOrder(endRule: endRule, drift: drift, maxPageSize: maxPageSize)
     self.retryAdvice = retryAdvice
     self.load = load
   }

@@ -20,14 +20,19 @@ public struct PageNumberSource<Item: Identifiable & Equatable & Sendable>: Pagin
   ///     `.missingNextKey` any `nextKey` while there is more.
   ///   - firstPage: the number of the first page.
   ///   - pageCap: how many pages the server gives out at most; `nil` where it has no cap.
+  ///   - drift: what to do where rows come and go at the server while the list is read (rule R15).
+  ///   - maxPageSize: how many rows the server gives in one page at most, where it takes any size (Qiita: 100). With it,
+  ///     drift is repaired without further requests.
   ///   - retryAdvice: what an error says about trying again.
   ///   - load: loads the page of that number, with so many rows.
   public init(
-    endRule: EndRule, firstPage: Int = 1, pageCap: Int? = nil,
+    endRule: EndRule, firstPage: Int = 1, pageCap: Int? = nil, drift: DriftPolicy = .byEvidence,
+    maxPageSize: Int? = nil,
     retryAdvice: @escaping @Sendable (any Error) -> RetryAdvice = { RetryAdvice(for: $0) },
     load: @escaping @Sendable (_ page: Int, _ count: Int) async throws -> PageReply<Int, Item>
   ) {
-    self.order = PageNumberOrder(firstPage: firstPage, pageCap: pageCap, endRule: endRule)
+    self.order = PageNumberOrder(
+      firstPage: firstPage, pageCap: pageCap, endRule: endRule, drift: drift, maxPageSize: maxPageSize)
     self.retryAdvice = retryAdvice
     self.load = load
   }

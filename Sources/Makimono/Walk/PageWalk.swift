@@ -67,7 +67,7 @@ struct PageWalk<Source: PagingSource> {
   private func newRows(_ change: ListChange) -> [Source.Item] {
     var rows: [Source.Item] = []
     for case .insert(let range) in change.operations {
-      rows += range.map { engine.item(atRow: $0) }
+      rows += range.compactMap { engine.item(atRow: $0) }
     }
     return rows
   }

@@ -6,19 +6,19 @@
 extension ScrollEngine {
   /// Room for the state of the start edge. Where pages went there is room enough already.
   var startStatusUnits: Int64 {
-    paging.rowCount == 0 || paging.loadStates.prepend.isEnd || !head.isEmpty ? 0 : statusUnits
+    layout.rowCount == 0 || hasStart || !head.isEmpty ? 0 : statusUnits
   }
 
-  /// Content offset of the first row's top.
-  var rowsStart: Int64 { head.length + startStatusUnits }
+  /// Offset of the first row's top (of its header, where it has one) in the whole content.
+  @inline(never)
+  var rowsStart: Int64 { layout.rules.startInset + head.length + startStatusUnits }
 
   var rowsEnd: Int64 { rowsStart + layout.totalUnits }
 
+  @inline(never)
   var contentUnits: Int64 {
-    rowsEnd + tail.length + (paging.rowCount == 0 ? 0 : statusUnits)
+    rowsEnd + tail.length + layout.rules.endInset + (layout.rowCount == 0 ? 0 : statusUnits)
   }
-
-  var viewportUnits: Int64 { FixedPoint.units(viewport.length) }
 
   /// Content offset of the anchor's top, as the layout has it now.
   var anchorTop: Int64? {
@@ -26,12 +26,27 @@ extension ScrollEngine {
   }
 
   mutating func takeAnchor() {
-    let line = offsetUnits + FixedPoint.units(viewport.leadingInset)
-    guard paging.rowCount > 0, let row = layout.row(atUnits: line - rowsStart) else {
-      anchor = nil
-      return
+    anchor = nil
+    guard layout.rowCount > 0 else { return }
+    var line = offsetUnits + lengths.leading
+    switch readingLine {
+    case .top: break
+    case .bottom: line = offsetUnits + lengths.length - lengths.trailing - 1
+    case .row(let id):
+      if let row = paging.row(of: id) {
+        anchor = (row, rowsStart + layout.offsetUnits(ofRow: row) - offsetUnits)
+        if isAnchorInSight { return }
+      }
     }
-    anchor = (row, rowsStart + layout.offsetUnits(ofRow: row) - offsetUnits)
+    anchor = layout.row(atUnits: line - rowsStart).map {
+      ($0, rowsStart + layout.offsetUnits(ofRow: $0) - offsetUnits)
+    }
+  }
+
+  /// Where there was no room to put the anchor's row in its place, it stands where it stands: the reader has seen
+  /// it there, and it must not move when room comes.
+  mutating func acceptPlace() {
+    if let top = anchorTop { anchor?.distance = top - offsetUnits }
   }
 
   /// Puts the anchor back where it was, once the layout has changed.
@@ -46,7 +61,7 @@ extension ScrollEngine {
 
   private var isAnchorInSight: Bool {
     guard let anchor, let top = anchorTop else { return false }
-    return top < offsetUnits + viewportUnits && top + layout.heightUnits(ofRow: anchor.row) > offsetUnits
+    return top < offsetUnits + lengths.length && top + layout.heightUnits(ofRow: anchor.row) > offsetUnits
   }
 
   /// Room that stands for no page goes as soon as the list is known to end there.
@@ -63,46 +78,52 @@ extension ScrollEngine {
   mutating func place(_ output: inout Output) {
     var target = offsetUnits
     if isPinnedToEnd {
-      target = contentUnits - viewportUnits
+      target = contentUnits - lengths.length
     } else if let anchor, let top = anchorTop {
       target = top - anchor.distance
     }
     // Empty room behind the rows shrinks as rows fill it.
-    if tail.isEmpty, tail.length > 0 { tail.take(max(0, contentUnits - max(target, 0) - viewportUnits)) }
-    target = min(max(0, target), max(0, contentUnits - viewportUnits))
-    guard target != offsetUnits else { return }
-    offsetUnits = target
-    viewport.offset = FixedPoint.points(target)
-    output.movesContent = true
+    if tail.isEmpty, tail.length > 0 { tail.take(max(0, contentUnits - max(target, 0) - lengths.length)) }
+    target = min(max(0, target), max(0, contentUnits - lengths.length))
+    if target != offsetUnits || baseUnits != 0 { move(to: target, &output) }
   }
 
-  /// Puts a list that has just begun where it was asked to stand.
+  /// Puts a list that has just begun where it was asked to stand. The anchor is the old list's, carried over.
   mutating func takePosition(_ position: ScrollPosition<Item.ID>, _ output: inout Output) {
+    let kept = anchor
     isPinnedToEnd = false
     anchor = nil
-    var target = paging.loadStates.prepend.isEnd ? 0 : rowsStart - FixedPoint.units(viewport.leadingInset)
+    var target = hasStart ? 0 : rowsStart - layout.rules.startInset - lengths.leading
     switch position {
     case .start: break
     case .end:
       isPinnedToEnd = true
-      target = contentUnits - viewportUnits
+      target = contentUnits - lengths.length
     case .row(let id, let distance):
-      if let row = paging.row(of: id) {
-        let wanted = FixedPoint.units(distance)
-        target = rowsStart + layout.offsetUnits(ofRow: row) - wanted
-        // Rows that will fill the screen above or below are not there yet: empty room keeps their place.
-        if target < 0, !paging.loadStates.prepend.isEnd {
-          head.makeSlack(-target)
-          target = 0
-        }
-        let missing = target + viewportUnits - contentUnits
-        if missing > 0, !paging.loadStates.append.isEnd { tail.makeSlack(missing) }
-        anchor = (row, wanted)
-      }
+      if let row = paging.row(of: id) { target = makeRoom(forRow: row, at: FixedPoint.units(distance)) }
+    case .place(let id, let distance):
+      if let row = paging.row(of: id) { target = makeRoom(forRow: row, at: FixedPoint.units(distance)) }
+    case .kept:
+      if let kept { target = makeRoom(forRow: kept.row, at: kept.distance) }
     }
-    offsetUnits = min(max(0, target), max(0, contentUnits - viewportUnits))
-    viewport.offset = FixedPoint.points(offsetUnits)
+    let window = window
+    offsetUnits = min(max(0, target), window.logicalRoom)
+    baseUnits = offsetUnits - window.place(of: offsetUnits)
+    viewport.offset = FixedPoint.points(physicalUnits)
     output.movesContent = true
     if anchor == nil, !isPinnedToEnd { takeAnchor() }
+  }
+
+  /// Rows that will fill the screen above or below are not there yet: empty room keeps their place.
+  private mutating func makeRoom(forRow row: Int, at distance: Int64) -> Int64 {
+    var target = rowsStart + layout.offsetUnits(ofRow: row) - distance
+    if target < 0, !hasStart {
+      head.makeSlack(-target)
+      target = 0
+    }
+    let missing = target + lengths.length - contentUnits
+    if missing > 0, !paging.loadStates.append.isEnd { tail.makeSlack(missing) }
+    anchor = (row, distance)
+    return target
   }
 }

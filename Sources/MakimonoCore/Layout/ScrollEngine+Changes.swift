@@ -7,13 +7,19 @@ extension ScrollEngine {
     output.statesChanged = result.statesChanged
     output.replacedList = result.replacedList
     // `lastRowsStart`, since the states on which the rows' start depends have changed already.
-    var before = anchor.map { lastRowsStart + layout.offsetUnits(ofRow: $0.row) }
+    let before = passOnAnchor(result)
+    hasStart = paging.loadStates.prepend.isEnd
     let returned = takeTrail(result.trail)
-    for operation in result.change.operations { apply(operation, returned: returned, &before) }
+    var fresh = FreshRows()
+    for operation in result.change.operations {
+      apply(operation, returned: returned)
+      if dressesRows { fresh.follow(operation) }
+    }
+    for rows in fresh.ranges { dress(rows) }
     if result.replacedList {
       head.clear()
       tail.clear()
-      takePosition(pendingPosition ?? .start, &output)
+      takePosition(pendingPosition ?? .kept, &output)
       pendingPosition = nil
     } else {
       keepAnchor(movedFrom: before, &output)
@@ -23,14 +29,17 @@ extension ScrollEngine {
 
   /// Tells the paging engine what is on the screen, and asks for what is missing (rule R13).
   mutating func report(_ output: inout Output) {
-    lastRowsStart = rowsStart
-    guard paging.rowCount > 0 else { return }
+    let start = rowsStart
+    lastRowsStart = start
+    guard layout.rowCount > 0 else { return }
     let distance = configuration.prefetch.distance(
-      viewportLength: viewport.length, meanRowHeight: layout.estimatedRowHeight)
+      viewportLength: viewport.length,
+      meanRowHeight: layout.estimatedRowHeight / Double(layout.rules.columns))
     let report = ViewportReport(
       visibleRows: visibleRows,
-      distanceToStart: viewport.distance(toStart: FixedPoint.points(rowsStart)),
-      distanceToEnd: viewport.distance(toEnd: FixedPoint.points(rowsEnd)),
+      distanceToStart: FixedPoint.points(offsetUnits + lengths.leading - start),
+      distanceToEnd: FixedPoint.points(
+        start + layout.totalUnits - offsetUnits - lengths.length + lengths.trailing),
       prefetchBefore: distance, prefetchAfter: distance, direction: direction)
     let result = paging.handle(.viewportChanged(report))
     if !result.commands.isEmpty { output.commands += result.commands }
@@ -39,6 +48,7 @@ extension ScrollEngine {
 
   /// Moves heights between the list and the room of pages that went. Returns the height of the page that
   /// came back, if one did. The layout still has the rows from before the change.
+  @inline(never)
   private mutating func takeTrail(_ trail: [TrailChange]) -> Int64? {
     var returned: Int64?
     var fromStart = 0
@@ -46,11 +56,14 @@ extension ScrollEngine {
     for change in trail {
       switch change {
       case .evicted(.prepend, let rows):
-        head.push(layout.offsetUnits(ofRow: fromStart + rows) - layout.offsetUnits(ofRow: fromStart))
-        fromStart += rows
+        // A refresh lets rows go that it has just brought: for those that were never laid out, nothing is kept.
+        let known = min(rows, fromEnd - fromStart)
+        head.push(layout.units(ofRows: fromStart..<fromStart + known, fromStart: true))
+        fromStart += known
       case .evicted(_, let rows):
-        tail.push(layout.offsetUnits(ofRow: fromEnd) - layout.offsetUnits(ofRow: fromEnd - rows))
-        fromEnd -= rows
+        let known = min(rows, fromEnd - fromStart)
+        fromEnd -= known
+        tail.push(layout.units(ofRows: fromEnd..<fromEnd + known, fromStart: false))
       case .returned(let edge, let rows):
         let extent = edge == .prepend ? head.pop() : tail.pop()
         // A page that was turned away left no height behind: its rows are estimated.
@@ -62,37 +75,38 @@ extension ScrollEngine {
     return returned
   }
 
-  private mutating func apply(_ operation: ListOperation, returned: Int64?, _ before: inout Int64?) {
+  @inline(never)
+  private mutating func apply(_ operation: ListOperation, returned: Int64?) {
     switch operation {
     case .remove(let rows):
-      leaveAnchor(in: rows, &before)
+      keepHeader(ofRowsThatGo: rows)
       layout.removeRows(rows)
-      if let anchor, rows.upperBound <= anchor.row { self.anchor?.row -= rows.count }
     case .insert(let rows):
       layout.insertRows(rows, units: returned)
-      if let anchor, rows.lowerBound <= anchor.row { self.anchor?.row += rows.count }
     case .move(let from, let to):
-      leaveAnchor(in: from..<from + 1, &before)
+      keepHeader(ofRowsThatGo: from..<from + 1)
       layout.moveRow(from: from, to: to)
-      if let anchor, from < anchor.row { self.anchor?.row -= 1 }
-      if let anchor, to <= anchor.row { self.anchor?.row += 1 }
     case .update:
       // Its height is measured anew by the shell; until then the old one is the best guess.
       break
     }
   }
 
-  /// Where the anchor goes away, its nearest neighbour takes over, wherever that stands.
-  private mutating func leaveAnchor(in rows: Range<Int>, _ before: inout Int64?) {
-    guard let old = anchor, rows.contains(old.row) else { return }
-    let neighbour = rows.upperBound < layout.rowCount ? rows.upperBound : rows.lowerBound - 1
-    guard neighbour >= 0, let top = before else {
+  /// Where the anchor's row goes away, the nearest that stays takes over, wherever that stands. In a new list the
+  /// row is followed wherever it is; in the same list a row that somebody moves does not take the reader along.
+  /// Returns the content offset of the anchor's top. The layout still has the rows from before the change.
+  @inline(never)
+  private mutating func passOnAnchor(_ result: PagingOutput<Key>) -> Int64? {
+    guard let old = anchor else { return nil }
+    let survivor = result.change.survivor(
+      nearest: old.row, rowCount: layout.rowCount, followsMoves: result.replacedList)
+    guard let survivor else {
       anchor = nil
-      before = nil
-      return
+      return nil
     }
-    let difference = layout.offsetUnits(ofRow: neighbour) - layout.offsetUnits(ofRow: old.row)
-    anchor = (neighbour, old.distance + difference)
-    before = top + difference
+    let top = lastRowsStart + layout.offsetUnits(ofRow: survivor.before)
+    let difference = layout.offsetUnits(ofRow: survivor.before) - layout.offsetUnits(ofRow: old.row)
+    anchor = (survivor.after, old.distance + difference)
+    return top
   }
 }

@@ -3,6 +3,9 @@
 /// The shell reports scrolling, measured heights and replies; the engine says what to fetch, which rows to
 /// show where, how long the content is, and where the scroll must stand so that no row on screen moves.
 /// Lengths in points. Not to be shared between threads; a plain value otherwise.
+///
+/// Offsets that cross this border are the toolkit's (physical). Where the content is longer than the toolkit can
+/// carry, they are a window onto the whole (logical) content: see ``settle()``.
 public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Failure> {
   public typealias Key = Order.Key
   public typealias Paging = PagingEngine<Order, Item, Failure>
@@ -11,15 +14,28 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   public internal(set) var paging: Paging
   public let configuration: ScrollConfiguration
   public internal(set) var viewport = Viewport()
+  public internal(set) var readingLine = ReadingLine<Item.ID>.top
 
+  /// The section that an item belongs to; `nil` for none. A header stands where it changes.
+  #if MAKIMONO_PLAIN_LIST
+  var section: (@Sendable (Item) -> Int?)? { nil }
+  #else
+  let section: (@Sendable (Item) -> Int?)?
+  #endif
   var layout: RowLayout
   /// Pages that went before the first row, and behind the last.
   var head = EvictedSpace()
   var tail = EvictedSpace()
   let statusUnits: Int64
+  var lengths = ViewportUnits()
+  /// Where the viewport stands in the whole content.
   var offsetUnits: Int64 = 0
+  /// Offset in the whole content of what the toolkit takes for the start.
+  var baseUnits: Int64 = 0
   /// The row that must not move, with its distance in units; taken anew whenever the reader scrolls.
   var anchor: (row: Int, distance: Int64)?
+  /// Whether the list begins with its first row, as of the last event.
+  var hasStart = false
   /// Content offset of the first row, as of the last event.
   var lastRowsStart: Int64 = 0
   /// Where the list that is being loaded will stand.
@@ -28,10 +44,17 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var isPinnedToEnd = false
   var direction: PageDirection = .forward
 
-  public init(configuration: ScrollConfiguration, paging: Paging) {
+  /// - Parameter section: the section that an item belongs to; items in a row that give the same number stand
+  ///   under one header. Asked for rows that come or change, never for all.
+  public init(
+    configuration: ScrollConfiguration, paging: Paging, section: (@Sendable (Item) -> Int?)? = nil
+  ) {
     self.configuration = configuration
     self.paging = paging
-    layout = RowLayout(estimatedRowHeight: configuration.estimatedRowHeight)
+    #if !MAKIMONO_PLAIN_LIST
+    self.section = section
+    #endif
+    layout = RowLayout(estimatedRowHeight: configuration.estimatedRowHeight, shape: configuration.shape)
     statusUnits = max(0, FixedPoint.units(configuration.statusHeight))
   }
 
@@ -40,96 +63,110 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// The list begins (or begins anew) at a key. One load; the old rows stay until its reply is in.
   public mutating func start(at key: Key, position: ScrollPosition<Item.ID> = .start) -> Output {
     pendingPosition = position
-    return handle(.start(at: key))
+    return perform(.start(at: key))
   }
 
   /// Takes any event but the viewport's, which has ``scroll(to:)``.
+  ///
+  /// A list that begins anew stands at its start, but for a refresh by a strategy that keeps the place.
   public mutating func handle(_ event: Paging.Event) -> Output {
     switch event {
-    case .refresh, .invalidate: pendingPosition = .start
+    case .refresh(.firstPage), .invalidate, .start, .jump: pendingPosition = .start
+    // What is newer goes on top of the list, which stands where it stands.
+    case .refresh(.mergeNewer): break
+    case .refresh: pendingPosition = .kept
     default: break
     }
+    return perform(event)
+  }
+
+  private mutating func perform(_ event: Paging.Event) -> Output {
     var output = Output()
+    acceptPlace()
     absorb(paging.handle(event), &output)
     return output
   }
 
-  /// The viewport moved, or its size changed. O(log rows), without allocation where nothing is to be loaded.
+  /// The viewport moved, or its size changed. O(log blocks), without allocation where nothing is to be loaded.
   public mutating func scroll(to viewport: Viewport) -> Output {
     var output = Output()
-    let units = FixedPoint.units(viewport.offset)
+    let physical = FixedPoint.units(viewport.offset)
     // A toolkit that rounds offsets to its pixels gives back not quite what it was told: no scroll.
-    let isMove = abs(units - offsetUnits) > Int64(FixedPoint.unitsPerPoint)
-    let isResize = viewport.length != self.viewport.length
+    let isMove = abs(physical - physicalUnits) > Int64(FixedPoint.unitsPerPoint)
+    let oldLength = lengths.length
+    if viewport.length != self.viewport.length || viewport.leadingInset != self.viewport.leadingInset
+      || viewport.trailingInset != self.viewport.trailingInset
+    {
+      lengths = ViewportUnits(viewport)
+    }
     self.viewport = viewport
     if isMove {
-      direction = units > offsetUnits ? .forward : .backward
-      offsetUnits = units
-      isPinnedToEnd = false
-      takeAnchor()
-    } else if isResize, isPinnedToEnd {
-      place(&output)
+      follow(physical, &output)
+    } else if lengths.length != oldLength {
+      followLength(from: oldLength, &output)
     }
-    self.viewport.offset = FixedPoint.points(offsetUnits)
-    report(&output)
-    return output
-  }
-
-  /// Rows were measured, or changed their height.
-  ///
-  /// - Parameter heights: ids and heights; ids that are not held are passed over.
-  public mutating func measure(_ heights: [(id: Item.ID, height: Double)]) -> Output {
-    var output = Output()
-    let before = anchorTop
-    for (id, height) in heights {
-      guard let row = paging.row(of: id) else { continue }
-      _ = layout.setHeight(units: max(0, FixedPoint.units(height)), ofRow: row)
-    }
-    keepAnchor(movedFrom: before, &output)
+    self.viewport.offset = FixedPoint.points(physicalUnits)
     report(&output)
     return output
   }
 
   // MARK: - What the shell shows
 
-  /// Length of the whole content, with the room of pages that went and of the edges' states.
-  public var contentLength: Double { FixedPoint.points(contentUnits) }
+  /// Length of the content as the toolkit is to have it, with the room of pages that went and of the edges'
+  /// states: at most ``ScrollConfiguration/maxContentLength``.
+  public var contentLength: Double { FixedPoint.points(window.physical) }
 
   /// Where the scroll is to stand.
-  public var contentOffset: Double { FixedPoint.points(offsetUnits) }
+  public var contentOffset: Double { FixedPoint.points(physicalUnits) }
+
+  /// Length of the whole content, however long.
+  public var logicalContentLength: Double { FixedPoint.points(contentUnits) }
+
+  /// Where the viewport stands in the whole content.
+  public var logicalContentOffset: Double { FixedPoint.points(offsetUnits) }
 
   /// Content offset of the row's top. `row` may be the count of rows: the end of the last.
-  public func offset(ofRow row: Int) -> Double { FixedPoint.points(rowsStart + layout.offsetUnits(ofRow: row)) }
+  public func offset(ofRow row: Int) -> Double {
+    FixedPoint.points(rowsStart - baseUnits + layout.offsetUnits(ofRow: row))
+  }
 
   public func height(ofRow row: Int) -> Double { layout.height(ofRow: row) }
 
+  /// Where the row stands, in content offsets.
+  public func frame(ofRow row: Int) -> RowFrame {
+    var frame = layout.frame(ofRow: row)
+    frame.offset += FixedPoint.points(rowsStart - baseUnits)
+    return frame
+  }
+
   /// Rows that meet the viewport.
   public var visibleRows: Range<Int> {
-    layout.rows(
-      fromUnits: FixedPoint.units(viewport.readingLine) - rowsStart, to: FixedPoint.units(viewport.end) - rowsStart)
+    let start = offsetUnits - rowsStart
+    return layout.rows(fromUnits: start + lengths.leading, to: start + lengths.length - lengths.trailing)
   }
 
   /// Rows to have on the screen: those that meet the viewport, and the overscan.
   public var mountedRows: Range<Int> {
     let margin = FixedPoint.units(configuration.overscan * viewport.length)
-    let start = offsetUnits - margin - rowsStart
-    let end = offsetUnits + FixedPoint.units(viewport.length) + margin - rowsStart
-    var rows = layout.rows(fromUnits: start, to: end)
+    let start = offsetUnits - rowsStart
+    var rows = layout.rows(fromUnits: start - margin, to: start + lengths.length + margin)
     let visible = visibleRows
     // Over the limit, the side that is further from the viewport gives way; what is visible stays.
-    while rows.count > max(configuration.maxMountedRows, visible.count) {
-      let before = visible.lowerBound - rows.lowerBound
-      let after = rows.upperBound - visible.upperBound
-      rows =
-        before > after ? rows.lowerBound + 1..<rows.upperBound : rows.lowerBound..<rows.upperBound - 1
-    }
+    let limit = max(configuration.maxMountedRows, visible.count)
+    let before = max(0, visible.lowerBound - rows.lowerBound)
+    let excess = rows.count - limit
+    guard excess > 0 else { return rows }
+    let after = max(0, rows.upperBound - visible.upperBound)
+    // Both sides end up as equal as they can be.
+    let fromBefore = min(before, max(0, min(excess, (excess + before - after + 1) / 2)))
+    rows = rows.lowerBound + fromBefore..<rows.upperBound - min(after, excess - fromBefore)
     return rows
   }
 
   /// The row at the reading line and its distance from the viewport's leading side; `nil` without rows.
-  public var scrollAnchor: ScrollAnchor<Item.ID>? {
+  public var scrollAnchor: ScrollAnchor<RowID<Item.ID>>? {
     anchor.map {
-      ScrollAnchor(id: paging.item(atRow: $0.row).id, row: $0.row, distance: FixedPoint.points($0.distance))
+      ScrollAnchor(id: paging.rowID(atRow: $0.row), row: $0.row, distance: FixedPoint.points($0.distance))
     }
   }
 }

@@ -6,6 +6,11 @@ public enum ScrollPosition<ID: Hashable>: Hashable {
   case end
   /// With a row's top so many points from the viewport's leading side; at the start where it is not there.
   case row(ID, distance: Double)
+  /// The same for a row of any kind: an item, a gap, a placeholder.
+  case place(RowID<ID>, distance: Double)
+  /// Where it stands: the row at the reading line, or else the nearest row of the old list that is in the new one
+  /// (below first, then above), stays at its distance. At the start where none is.
+  case kept
 }
 
 extension ScrollPosition: Sendable where ID: Sendable {}

@@ -10,15 +10,19 @@ public struct Viewport: Hashable, Sendable {
   public var trailingInset: Double
   /// Points a second, positive towards the end.
   public var velocity: Double
+  /// When this was so, in seconds on any steady scale; 0 where it is not known.
+  public var time: Double
 
   public init(
-    offset: Double = 0, length: Double = 0, leadingInset: Double = 0, trailingInset: Double = 0, velocity: Double = 0
+    offset: Double = 0, length: Double = 0, leadingInset: Double = 0, trailingInset: Double = 0, velocity: Double = 0,
+    time: Double = 0
   ) {
     self.offset = offset
     self.length = length
     self.leadingInset = leadingInset
     self.trailingInset = trailingInset
     self.velocity = velocity
+    self.time = time
   }
 
   /// Where reading begins, as a content offset.

@@ -6,6 +6,7 @@ public enum ConfigurationProblem: Hashable, Sendable {
   case maxCostTooSmall(Int)
   case negativeEmptyPageBudget(Int)
   case itemLimitTooSmall(Int)
+  case noLoadsInFlight(Int)
 }
 
 #if !hasFeature(Embedded)
@@ -24,6 +25,8 @@ extension ConfigurationProblem: CustomStringConvertible {
       "emptyPageBudget is \(budget); it must be 0 or more"
     case .itemLimitTooSmall(let limit):
       "itemLimit is \(limit); it must be at least 1"
+    case .noLoadsInFlight(let limit):
+      "maxLoadsInFlight is \(limit); a page can only come where at least 1 load may fly"
     }
   }
 }

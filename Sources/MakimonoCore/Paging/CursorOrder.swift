@@ -5,11 +5,17 @@ public struct CursorOrder<Key: Hashable>: PageOrder {
   public var isBidirectional: Bool
   /// `missingNextKey` for most; with `lastFlag` or `total`, that decides even where a next key is given.
   public var endRule: EndRule
+  /// Rows that one request may ask for at most. Where it is given, pages grow up to it when the reader is faster
+  /// than the feed; `nil` for one size.
+  public var maxPageSize: Int?
 
-  public init(isBidirectional: Bool = false, endRule: EndRule = .missingNextKey) {
+  public init(isBidirectional: Bool = false, endRule: EndRule = .missingNextKey, maxPageSize: Int? = nil) {
     self.isBidirectional = isBidirectional
     self.endRule = endRule
+    self.maxPageSize = maxPageSize
   }
+
+  public var growthLimit: Int? { maxPageSize }
 
   public func step(_ direction: PageDirection, from page: PageFacts<Key>) -> PageStep<Key> {
     switch direction {

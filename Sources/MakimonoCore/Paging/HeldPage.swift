@@ -3,11 +3,18 @@ struct HeldPage<Key: Hashable, Item> {
   /// The key that brought it, and brings it again after an eviction (rule R9).
   var key: Key
   var items: [Item]
-  /// Rows received, before duplicates were dropped (rule R12).
+  /// Rows asked for.
+  var requestedCount: Int
+  /// Rows received, before duplicates were dropped (rule R12), without those of an overlap (rule R15).
   var receivedCount: Int
-  /// Rows received between the segment's origin and this page; below zero before the page the list began at.
+  /// Rows received between the segment's origin and this page. Where keys are computed, the rows of the feed
+  /// before this page, as of when it was read.
   var position: Int
   var cost: Int
+  /// Rows in the whole feed when this page was last seen to stand here: another number is evidence of drift.
+  var feedTotal: Int?
+  /// Whether fewer rows came than were asked for, or more.
+  var isOddSized = false
   /// Number of its first row on the segment's own scale, which a prepend extends below zero: so no page
   /// is renumbered when another comes before it.
   var firstRow: Int

@@ -3,15 +3,26 @@ public struct LoadRequest<Key: Hashable> {
   /// Give it back with the reply or the failure.
   public var id: RequestID
   public var edge: LoadEdge
+  /// The gap that the page is to fill; `edge` then says from which side: `append` from its start.
+  public var gap: GapID?
   public var key: Key
-  /// Rows to ask for: the same for every request (rule R14).
+  /// Rows to ask for: the same for every request (rule R14), but where drift is repaired (rule R15) and where the
+  /// order allows pages to grow.
   public var count: Int
+  /// Whether the rows under this key are held, so that the source may ask by validators (`If-None-Match`) and answer with
+  /// ``PagingEvent/pageUnchanged(_:)``.
+  public var isRevalidation: Bool
   /// 0 for the first try of this key, then 1, 2 ...
   public var attempt: Int
 
-  public init(id: RequestID, edge: LoadEdge, key: Key, count: Int, attempt: Int = 0) {
+  public init(
+    id: RequestID, edge: LoadEdge, gap: GapID? = nil, key: Key, count: Int, attempt: Int = 0,
+    isRevalidation: Bool = false
+  ) {
+    self.isRevalidation = isRevalidation
     self.id = id
     self.edge = edge
+    self.gap = gap
     self.key = key
     self.count = count
     self.attempt = attempt

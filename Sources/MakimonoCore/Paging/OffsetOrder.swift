@@ -1,16 +1,45 @@
 /// Rows by offset and limit, as in `?offset=K&limit=N`.
 public struct OffsetOrder: PageOrder, Hashable, Sendable {
   public var endRule: EndRule
+  public var drift: DriftPolicy
+  /// Rows that one request may ask for at most. Where it is given, pages grow up to it when the reader is faster
+  /// than the feed; `nil` for one size (but for the few rows by which the repair of drift overlaps).
+  public var maxPageSize: Int?
 
-  public init(endRule: EndRule) {
+  public init(endRule: EndRule, drift: DriftPolicy = .byEvidence, maxPageSize: Int? = nil) {
     self.endRule = endRule
+    self.drift = drift
+    self.maxPageSize = maxPageSize
+  }
+
+  public var isComputed: Bool { true }
+  public var growthLimit: Int? { maxPageSize }
+
+  public func feedIndex(of key: Int, count: Int) -> Int? {
+    // Beyond that a key is nonsense, and sums of rows might overflow.
+    0...(Int.max >> 10) ~= key ? key : nil
+  }
+
+  public func span(
+    across boundary: Int, _ direction: PageDirection, overlap: Int, pageSize: Int, sizeLimit: Int?
+  ) -> PageSpan<Int>? {
+    guard boundary > 0 else { return nil }
+    let most = max(1, min(maxPageSize ?? .max, sizeLimit ?? .max))
+    guard direction == .backward else {
+      let start = max(0, boundary - overlap)
+      return PageSpan(key: start, count: min(most, boundary - start + pageSize), start: start)
+    }
+    // The far end must not come short: that is where the overlap is.
+    let end = boundary.saturatingAdding(overlap)
+    let start = max(0, boundary - pageSize, end - most)
+    return PageSpan(key: start, count: end - start, start: start)
   }
 
   public func step(_ direction: PageDirection, from page: PageFacts<Int>) -> PageStep<Int> {
     guard direction == .forward else {
       // The page before may overlap this one where fewer rows than a page lie before it; asking for a
       // whole page all the same keeps every request alike (rule R14), and the overlap is dropped by id.
-      return page.key <= 0 ? .end(.sourceSaidSo) : .load(max(0, page.key.saturatingSubtracting(page.requestedCount)))
+      return page.key <= 0 ? .end(.sourceSaidSo) : .load(max(0, page.key.saturatingSubtracting(page.pageSize)))
     }
     // An empty page is stepped over whole; any other is as long as it came (rule R12).
     let end = page.key.saturatingAdding(page.receivedCount == 0 ? page.requestedCount : page.receivedCount)

@@ -6,6 +6,10 @@ public struct PageFacts<Key: Hashable> {
   public var requestedCount: Int
   /// Rows received, before duplicates were dropped.
   public var receivedCount: Int
+  /// Rows that a plain request asks for; `requestedCount` may differ where drift is repaired or a page grew.
+  public var pageSize: Int
+  /// Rows of the feed before this page, where the request was one across a boundary (``PageSpan``).
+  public var feedIndex: Int?
   /// Rows received in all pages before this one, where that is known (the chain reaches the list's start).
   public var rowsBefore: Int?
   /// The reply's key of the page after.
@@ -18,12 +22,15 @@ public struct PageFacts<Key: Hashable> {
   public var isLast: Bool?
 
   public init(
-    key: Key, requestedCount: Int, receivedCount: Int, rowsBefore: Int? = nil, nextKey: Key? = nil,
-    previousKey: Key? = nil, totalCount: Int? = nil, isLast: Bool? = nil
+    key: Key, requestedCount: Int, receivedCount: Int, pageSize: Int? = nil, feedIndex: Int? = nil,
+    rowsBefore: Int? = nil, nextKey: Key? = nil, previousKey: Key? = nil, totalCount: Int? = nil,
+    isLast: Bool? = nil
   ) {
     self.key = key
     self.requestedCount = requestedCount
     self.receivedCount = receivedCount
+    self.pageSize = pageSize ?? requestedCount
+    self.feedIndex = feedIndex
     self.rowsBefore = rowsBefore
     self.nextKey = nextKey
     self.previousKey = previousKey

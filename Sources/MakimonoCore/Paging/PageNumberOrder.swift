@@ -5,14 +5,27 @@ public struct PageNumberOrder: PageOrder, Hashable, Sendable {
   /// How many pages the source gives out at most; `nil` where it has no cap (Qiita: 100).
   public var pageCap: Int?
   public var endRule: EndRule
+  public var drift: DriftPolicy
+  /// Rows that one page may have at most where the server takes other sizes than the page size (Qiita: 100);
+  /// `nil` where pages have one size. Only the repair of drift asks for other sizes: a page of 21 rows with the
+  /// number 20 begins one row before page 21 of 20 rows.
+  public var maxPageSize: Int?
 
-  public init(firstPage: Int = 1, pageCap: Int? = nil, endRule: EndRule) {
+  public init(
+    firstPage: Int = 1, pageCap: Int? = nil, endRule: EndRule, drift: DriftPolicy = .byEvidence,
+    maxPageSize: Int? = nil
+  ) {
     self.firstPage = firstPage
     self.pageCap = pageCap
     self.endRule = endRule
+    self.drift = drift
+    self.maxPageSize = maxPageSize
   }
 
+  public var isComputed: Bool { true }
+
   public func step(_ direction: PageDirection, from page: PageFacts<Int>) -> PageStep<Int> {
+    if let index = page.feedIndex { return step(direction, from: page, at: index) }
     guard direction == .forward else {
       return page.key <= firstPage ? .end(.sourceSaidSo) : .load(page.key - 1)
     }
@@ -20,6 +33,23 @@ public struct PageNumberOrder: PageOrder, Hashable, Sendable {
     let pagesSoFar = page.key.saturatingSubtracting(firstPage).saturatingAdding(1)
     if let pageCap, pagesSoFar >= pageCap { return .end(.pageCap) }
     return page.key == .max ? .end(.pageCap) : .load(page.key + 1)
+  }
+
+  /// From a page of another size than the grid's: by rows of the feed.
+  private func step(_ direction: PageDirection, from page: PageFacts<Int>, at index: Int) -> PageStep<Int> {
+    let pageSize = max(1, page.pageSize)
+    guard direction == .forward else {
+      return index <= 0 ? .end(.sourceSaidSo) : .load(firstPage.saturatingAdding((index - 1) / pageSize))
+    }
+    let next = index.saturatingAdding(page.receivedCount)
+    if case .total = endRule, let total = page.totalCount {
+      if next >= total { return .end(.totalReached) }
+    } else if let reason = end(at: page) {
+      return .end(reason)
+    }
+    let pagesSoFar = next / pageSize
+    if let pageCap, pagesSoFar >= pageCap { return .end(.pageCap) }
+    return .load(firstPage.saturatingAdding(pagesSoFar))
   }
 
   private func end(at page: PageFacts<Int>) -> EndReason? {

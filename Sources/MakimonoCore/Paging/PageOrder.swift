@@ -4,4 +4,40 @@ public protocol PageOrder {
 
   /// The neighbour of a page. O(1).
   func step(_ direction: PageDirection, from page: PageFacts<Key>) -> PageStep<Key>
+
+  /// Whether a key says by itself where its rows stand in the feed: page numbers and offsets. Then several
+  /// loads may be in flight (rule R1), and drift can be noticed and repaired (rule R15).
+  var isComputed: Bool { get }
+
+  /// Rows that one request may ask for at most where more than a page may be asked for when the reader is faster
+  /// than the feed; `nil` where every request asks for one page (rule R14).
+  var growthLimit: Int? { get }
+
+  /// What to do about drift, where keys are computed.
+  var drift: DriftPolicy { get }
+
+  /// Rows of the feed before the first that a request asks for, where keys are computed.
+  func feedIndex(of key: Key, count: Int) -> Int?
+
+  /// A request across a boundary: from `overlap` rows on the near side of it to about a page on the far side.
+  ///
+  /// `nil` where the source has no such request. It may reach less far than a page, or not beyond the boundary at
+  /// all, where pages have one size only.
+  ///
+  /// - Parameters:
+  ///   - boundary: rows of the feed before the first row (backward) or up to the last row (forward) that is held.
+  ///   - sizeLimit: rows that the server was seen to give at most.
+  func span(
+    across boundary: Int, _ direction: PageDirection, overlap: Int, pageSize: Int, sizeLimit: Int?
+  ) -> PageSpan<Key>?
+}
+
+extension PageOrder {
+  public var isComputed: Bool { false }
+  public var growthLimit: Int? { nil }
+  public var drift: DriftPolicy { .ignored }
+  public func feedIndex(of key: Key, count: Int) -> Int? { nil }
+  public func span(
+    across boundary: Int, _ direction: PageDirection, overlap: Int, pageSize: Int, sizeLimit: Int?
+  ) -> PageSpan<Key>? { nil }
 }

@@ -1,32 +1,31 @@
-/// The rows of a list at one moment. Copying is O(1); access is O(log pages).
+/// The items of a list at one moment, without its gaps. Copying is O(1); access is O(segments + log pages).
 public struct PagedItems<Key: Hashable, Item>: RandomAccessCollection {
-  let pages: RingBuffer<HeldPage<Key, Item>>
+  private let runs: [RingBuffer<HeldPage<Key, Item>>]
 
-  init(pages: RingBuffer<HeldPage<Key, Item>>) {
-    self.pages = pages
+  init(runs: [RingBuffer<HeldPage<Key, Item>>]) {
+    self.runs = runs
   }
 
   public init() {
-    self.pages = RingBuffer()
+    runs = []
   }
 
   public var startIndex: Int { 0 }
 
   public var endIndex: Int {
-    guard let first = pages.first, let last = pages.last else { return 0 }
-    return last.endRow - first.firstRow
+    var count = 0
+    for run in runs { count += run.rowCount() }
+    return count
   }
 
   public subscript(position: Int) -> Item {
-    precondition(position >= 0 && position < endIndex, "PagedItems index out of range")
-    let absolute = pages[0].firstRow + position
-    var low = 0
-    var high = pages.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if pages[middle].endRow <= absolute { low = middle + 1 } else { high = middle }
+    var rest = position
+    for run in runs {
+      let count = run.rowCount()
+      if rest < count, rest >= 0 { return run.item(atRow: rest) }
+      rest -= count
     }
-    return pages[low].items[absolute - pages[low].firstRow]
+    preconditionFailure("PagedItems index out of range")
   }
 }
 

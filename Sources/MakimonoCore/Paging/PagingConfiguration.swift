@@ -11,17 +11,20 @@ public struct PagingConfiguration: Hashable, Sendable {
   /// start where the list reaches it, else from the page at which it began.
   public let itemLimit: Int?
   public let retry: RetryPolicy
+  /// Loads in flight at one edge at most, where keys are computed (rule R1). Pages are committed in their order.
+  public let maxLoadsInFlight: Int
 
   /// Makes a configuration.
   ///
-  /// Traps with the numbers where ``problem(pageSize:window:emptyPageBudget:itemLimit:)`` finds one: that is
+  /// Traps with the numbers where ``problem(pageSize:window:emptyPageBudget:itemLimit:maxLoadsInFlight:)`` finds one: that is
   /// an error of the program, not of its user. Ask that function first where the numbers come from outside.
   public init(
     pageSize: Int = 20, window: PagingWindow = .unbounded, duplicates: DuplicatePolicy = .keepFirst,
-    emptyPageBudget: Int = 3, itemLimit: Int? = nil, retry: RetryPolicy = RetryPolicy()
+    emptyPageBudget: Int = 3, itemLimit: Int? = nil, retry: RetryPolicy = RetryPolicy(), maxLoadsInFlight: Int = 1
   ) {
     if let problem = Self.problem(
-      pageSize: pageSize, window: window, emptyPageBudget: emptyPageBudget, itemLimit: itemLimit)
+      pageSize: pageSize, window: window, emptyPageBudget: emptyPageBudget, itemLimit: itemLimit,
+      maxLoadsInFlight: maxLoadsInFlight)
     {
       #if hasFeature(Embedded)
       _ = problem
@@ -36,11 +39,13 @@ public struct PagingConfiguration: Hashable, Sendable {
     self.emptyPageBudget = emptyPageBudget
     self.itemLimit = itemLimit
     self.retry = retry
+    self.maxLoadsInFlight = maxLoadsInFlight
   }
 
   /// Why a configuration with these numbers could never hold, or `nil` where it can.
   public static func problem(
-    pageSize: Int, window: PagingWindow, emptyPageBudget: Int = 3, itemLimit: Int? = nil
+    pageSize: Int, window: PagingWindow, emptyPageBudget: Int = 3, itemLimit: Int? = nil,
+    maxLoadsInFlight: Int = 1
   ) -> ConfigurationProblem? {
     if pageSize < 1 { return .pageSizeTooSmall(pageSize) }
     if let pages = window.maxPages, pages < 2 { return .maxPagesTooSmall(pages) }
@@ -49,6 +54,7 @@ public struct PagingConfiguration: Hashable, Sendable {
     if let cost = window.maxCost, cost < 1 { return .maxCostTooSmall(cost) }
     if emptyPageBudget < 0 { return .negativeEmptyPageBudget(emptyPageBudget) }
     if let itemLimit, itemLimit < 1 { return .itemLimitTooSmall(itemLimit) }
+    if maxLoadsInFlight < 1 { return .noLoadsInFlight(maxLoadsInFlight) }
     return nil
   }
 }

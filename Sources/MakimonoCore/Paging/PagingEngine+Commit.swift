@@ -3,247 +3,233 @@ extension PagingEngine {
   mutating func takePage(_ id: RequestID, _ reply: PageReply<Key, Item>, _ output: inout Output) {
     if refresh.inFlight == id {
       commitRefresh(reply, &output)
-    } else if !segments.isEmpty, segments[0].leading.inFlight == id {
-      commit(reply, .backward, &output)
-    } else if !segments.isEmpty, segments[0].trailing.inFlight == id {
-      commit(reply, .forward, &output)
+    } else if !PlainList.isOnly, staging?.isLoading(id) == true {
+      stage(id, reply, &output)
+    } else if let site = site(where: { $0.inFlight == id }) {
+      commit(reply, site, &output)
+    } else {
+      // A page ahead of its turn waits for it. Any other reply is late: cancelled, superseded by a refresh, or its edge
+      // was evicted (rule R2).
+      if !PlainList.isOnly { _ = keepAhead(id, reply) }
     }
-    // Any other reply is late: cancelled, superseded by a refresh, or its edge was evicted (rule R2).
   }
 
-  // MARK: - At an edge
+  private mutating func commit(_ reply: PageReply<Key, Item>, _ site: EdgeSite, _ output: inout Output) {
+    var reply = reply
+    // Pages that were asked for ahead of their turn follow at once, where they are in.
+    while let next = commitOne(reply, site, &output) { reply = next }
+    if !PlainList.isOnly { dropOrphans(&output) }
+  }
 
-  private mutating func commit(
-    _ reply: PageReply<Key, Item>, _ direction: PageDirection, _ output: inout Output
-  ) {
-    guard let key = segments[0][edge: direction].nextKey else { return }
-    segments[0][edge: direction].inFlight = nil
-    segments[0][edge: direction].state = .idle
+  /// Commits one page; returns the one that comes next, if it is in.
+  private mutating func commitOne(
+    _ reply: PageReply<Key, Item>, _ site: EdgeSite, _ output: inout Output
+  ) -> PageReply<Key, Item>? {
+    guard let nextKey = self[site].nextKey else { return nil }
+    let key = self[site].span?.key ?? nextKey
+    self[site].inFlight = nil
+    self[site].state = .idle
     output.statesChanged = true
     totalCount = reply.totalCount ?? totalCount
-    let items = uniqueItems(reply.items)
-    let cost = boundedCost(reply.cost)
-    let position = feedPosition(ofPage: key, receivedCount: reply.items.count, direction)
-    let facts = makeFacts(reply, key: key, position: position, direction)
-    guard items.contains(where: { heldPages[$0.id] == nil }) else {
-      updateHeld(items, &output)
-      stepOver(facts, position: position, direction, &output)
-      return
+    var page = IncomingPage(
+      key: key, reply: reply, items: uniqueItems(reply.items), requestedCount: self[site].requestedCount,
+      cost: boundedCost(reply.cost))
+    page.position = chainPosition(of: page, site)
+    if checkBoundary(&page, site, &output) { return nil }
+    let facts = makeFacts(page, site)
+    if !PlainList.isOnly, let gap = gapID(at: site) {
+      commitToGap(page, facts, gap, site, &output)
+      return nil
     }
-    guard let evictions = evictionPlan(toAdmit: items.count, cost: cost, direction) else {
-      turnAway(facts, cost: cost, position: position, direction, &output)
-      return
+    if !PlainList.isOnly, isNewerThanBefore(page, site) {
+      self[site].trail[self[site].trail.count - 1].isBeyondGap = true
     }
-    for _ in 0..<evictions { evict(direction.opposite, &output) }
-    insert(items, facts, cost: cost, position: position, direction, &output)
-    openEdge(after: facts, position: position, direction, &output)
+    if !PlainList.isOnly, self[site].trail.last?.isBeyondGap == true,
+      page.items.contains(where: { heldPages[$0.id] != nil }),
+      order.isComputed || page.items.contains(where: { heldPages[$0.id] == nil })
+    {
+      // What lies beyond the gap meets the list by now: there is no gap any more.
+      self[site].trail[self[site].trail.count - 1].isBeyondGap = false
+      self[site].gapKey = nil
+    }
+    if !PlainList.isOnly, self[site].trail.last?.isBeyondGap == true {
+      commitBeyondGap(page, facts, site, &output)
+      return nil
+    }
+    guard page.items.contains(where: { heldPages[$0.id] == nil }) else {
+      updateHeld(page.items, &output)
+      stepOver(page, facts, site, &output)
+      return PlainList.isOnly ? nil : adoptAhead(site, &output)
+    }
+    guard let evictions = evictionPlan(toAdmit: page.items.count, cost: page.cost, site.direction) else {
+      turnAway(page, site, &output)
+      return nil
+    }
+    for _ in 0..<evictions { evict(site.direction.opposite, &output) }
+    // Segments may have gone with their last pages: the site is an outer one, and still is.
+    let place = outerSite(site.direction)
+    if !PlainList.isOnly { renameFirstPage(behind: page, place) }
+    insert(page, place, &output)
+    openEdge(after: facts, page, place, &output)
+    return PlainList.isOnly ? nil : adoptAhead(place, &output)
+  }
+
+  /// Whether the first page came back with something else: where keys are cursors the first key stands for whatever is
+  /// newest. What was pushed down lies between it and the rows held.
+  private func isNewerThanBefore(_ page: IncomingPage<Key, Item>, _ site: EdgeSite) -> Bool {
+    guard !order.isComputed, site.direction == .backward, page.key == firstKey, self[site].trail.last?.key == page.key,
+      let next = page.reply.nextKey, let outermost = outermostPage(site)
+    else { return false }
+    return next != outermost.key && !self[site].skippedKeys.contains(next)
+      && page.items.allSatisfy { heldPages[$0.id] == nil }
   }
 
   /// Costs come from outside: none below zero, none so large that a sum of them could overflow.
-  private func boundedCost(_ cost: Int) -> Int { min(max(0, cost), 1 << 40) }
+  func boundedCost(_ cost: Int) -> Int { min(max(0, cost), Int.max >> 10) }
 
-  /// How many rows of the feed lie between the list's origin and a page. A page that was held before is
-  /// where it was.
-  private func feedPosition(ofPage key: Key, receivedCount: Int, _ direction: PageDirection) -> Int {
-    let edge = segments[0][edge: direction]
-    if let page = edge.trail.last, page.key == key { return page.position }
-    guard let page = segments[0].outermost(direction) else { return 0 }
-    return direction == .forward
-      ? page.position + page.receivedCount + edge.skippedRows : page.position - edge.skippedRows - receivedCount
+  /// How many rows of the feed lie between the list's origin and a page, by the pages between. A page that was held
+  /// before is where it was.
+  private func chainPosition(of page: IncomingPage<Key, Item>, _ site: EdgeSite) -> Int {
+    let edge = self[site]
+    if edge.span == nil, let evicted = edge.trail.last, evicted.key == page.key { return evicted.position }
+    guard let outermost = outermostPage(site) else { return 0 }
+    return site.direction == .forward
+      ? outermost.position + outermost.receivedCount + edge.skippedRows
+      : outermost.position - edge.skippedRows - page.receivedCount
   }
 
-  private mutating func makeFacts(
-    _ reply: PageReply<Key, Item>, key: Key, position: Int, _ direction: PageDirection
-  ) -> PageFacts<Key> {
-    var facts = PageFacts(
-      key: key, requestedCount: configuration.pageSize, receivedCount: reply.items.count, nextKey: reply.nextKey,
-      previousKey: reply.previousKey, totalCount: reply.totalCount, isLast: reply.isLast)
-    if direction == .backward, case .end = order.step(.backward, from: facts) { segments[0].feedStart = position }
-    facts.rowsBefore = segments[0].feedStart.map { max(0, position - $0) }
+  private mutating func makeFacts(_ page: IncomingPage<Key, Item>, _ site: EdgeSite) -> PageFacts<Key> {
+    var facts = page.facts(pageSize: configuration.pageSize)
+    if site.direction == .backward, case .end = order.step(.backward, from: facts) {
+      segments[site.segment].feedStart = page.position
+    }
+    facts.rowsBefore = segments[site.segment].feedStart.map { max(0, page.position - $0) }
     return facts
   }
 
+  func isStepTooMany(_ streak: Int) -> Bool { streak > configuration.emptyPageBudget }
+
   /// A page without a new row is not held. Where the end rule does not make it the end it is stepped over,
   /// up to the budget (rule R5).
-  private mutating func stepOver(
-    _ facts: PageFacts<Key>, position: Int, _ direction: PageDirection, _ output: inout Output
+  mutating func stepOver(
+    _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ site: EdgeSite, _ output: inout Output
   ) {
-    let streak = segments[0][edge: direction].emptyStreak + 1
-    let skippedKeys = segments[0][edge: direction].skippedKeys + [facts.key]
-    let skippedRows = segments[0][edge: direction].skippedRows + facts.receivedCount
-    if popTrail(facts.key, rows: 0, direction, &output) { segments[0].uncountKey(facts.key) }
-    openEdge(after: facts, position: position, direction, isHeld: false, &output)
-    guard segments[0][edge: direction].nextKey != nil else { return }
-    segments[0][edge: direction].emptyStreak = streak
-    segments[0][edge: direction].skippedKeys = skippedKeys
-    segments[0][edge: direction].skippedRows = skippedRows
-    if streak > configuration.emptyPageBudget, segments[0][edge: direction].state.isIdle {
-      segments[0][edge: direction].state = .failed(.emptyPages(streak))
-    }
+    let streak = self[site].emptyStreak + 1
+    let skippedKeys = self[site].skippedKeys + [page.key]
+    // After a read across the boundary the next key was found by rows of the feed: none is skipped.
+    let skippedRows = page.feedIndex == nil ? self[site].skippedRows + page.receivedCount : 0
+    popTrail(page, rows: 0, site, &output)
+    goOn(after: facts, page, site, &output)
+    guard self[site].nextKey != nil else { return }
+    self[site].emptyStreak = streak
+    self[site].skippedKeys = skippedKeys
+    self[site].skippedRows = skippedRows
+    if isStepTooMany(streak), self[site].state.isIdle { self[site].state = .failed(.emptyPages(streak)) }
   }
 
   /// There is no room for the page without harm to what the reader sees: the viewport moved while it was
   /// under way, or it is larger than expected. Its edge remembers its size, so that it is not asked for again
   /// until there is room.
-  private mutating func turnAway(
-    _ facts: PageFacts<Key>, cost: Int, position: Int, _ direction: PageDirection, _ output: inout Output
-  ) {
-    let page = EvictedPage(key: facts.key, receivedCount: facts.receivedCount, cost: cost, position: position)
-    let last = segments[0][edge: direction].trail.count - 1
-    if last >= 0, segments[0][edge: direction].trail[last].key == facts.key {
-      segments[0][edge: direction].trail[last] = page
+  private mutating func turnAway(_ page: IncomingPage<Key, Item>, _ site: EdgeSite, _ output: inout Output) {
+    let evicted = page.evicted
+    if let last = self[site].trail.last, last.key == page.key {
+      self[site].trail[self[site].trail.count - 1] = evicted
     } else {
-      segments[0][edge: direction].trail.append(page)
-      segments[0].countKey(facts.key)
-      output.trail.append(.evicted(direction.edge, rows: 0))
+      self[site].trail.append(evicted)
+      segments[site.segment].countKey(page.key)
+      output.trail.append(.evicted(site.direction.edge, rows: 0))
     }
-    segments[0][edge: direction].open(at: facts.key)
+    self[site].open(at: page.key)
   }
 
-  /// Decides where the edge goes on, once a page is in.
-  private mutating func openEdge(
-    after facts: PageFacts<Key>, position: Int, _ direction: PageDirection, isHeld: Bool = true,
-    _ output: inout Output
+  /// Notes the key of a page that is held now, and decides where its edge goes on.
+  mutating func openEdge(
+    after facts: PageFacts<Key>, _ page: IncomingPage<Key, Item>, _ site: EdgeSite, _ output: inout Output
   ) {
-    if isHeld, !popTrail(facts.key, rows: pageRowCount(direction), direction, &output) {
-      segments[0].countKey(facts.key)
-    }
-    let step = order.step(direction, from: facts)
-    if direction == .forward, case .end(let reason) = step {
-      // The source knows its end better than what is remembered.
-      clearTrail(direction, &output)
-      segments[0].trailing.end(reason)
+    let rows = outermostPage(site)?.items.count ?? 0
+    if !popTrail(page, rows: rows, site, &output) { segments[site.segment].countKey(page.key) }
+    goOn(after: facts, page, site, &output)
+  }
+
+  /// Decides where an edge goes on, once a page is in.
+  mutating func goOn(
+    after facts: PageFacts<Key>, _ page: IncomingPage<Key, Item>, _ site: EdgeSite, _ output: inout Output
+  ) {
+    let step = order.step(site.direction, from: facts)
+    // The source knows its end better than what is remembered.
+    if case .end(let reason) = step, site.direction == .forward || order.isComputed {
+      clearTrail(site, &output)
+      self[site].end(reason)
       return
     }
-    if direction == .forward, let limit = configuration.itemLimit,
-      position - (segments[0].feedStart ?? 0) + facts.receivedCount >= limit
+    if site.direction == .forward, let limit = configuration.itemLimit,
+      page.position - (segments[site.segment].feedStart ?? 0) + page.receivedCount >= limit
     {
-      clearTrail(direction, &output)
-      segments[0].trailing.end(.configuredLimit)
+      clearTrail(site, &output)
+      self[site].end(.configuredLimit)
       return
     }
     // Pages that were there before are still the way back, for forward-only cursors the only one.
-    if let page = segments[0][edge: direction].trail.last {
-      segments[0][edge: direction].open(at: page.key)
+    if let evicted = self[site].trail.last {
+      if evicted.isBeyondGap, case .load(let next) = step { self[site].gapKey = next }
+      self[site].open(at: evicted.key)
       return
     }
     switch step {
     case .load(let next):
-      let isCycle =
-        next == facts.key || segments[0].chainKeys[next] != nil
-        || segments[0][edge: direction].skippedKeys.contains(next)
-      segments[0][edge: direction].open(at: next)
-      if isCycle { segments[0][edge: direction].state = .failed(.cycle) }
+      let isCycle = isCycle(next, after: page.key, site)
+      self[site].open(at: next)
+      if isCycle { self[site].state = .failed(.cycle) }
     case .end(let reason):
-      segments[0][edge: direction].end(reason)
+      self[site].end(reason)
     case .unknown:
-      segments[0][edge: direction].end(.sourceSaidSo)
+      self[site].end(.sourceSaidSo)
     }
   }
 
-  private func pageRowCount(_ direction: PageDirection) -> Int {
-    segments[0].outermost(direction)?.items.count ?? 0
+  /// Rule R6. Keys that are computed go on by arithmetic, which cannot come back.
+  private func isCycle(_ next: Key, after key: Key, _ site: EdgeSite) -> Bool {
+    if order.isComputed { return false }
+    return next == key || segments[site.segment].chainKeys[next] != nil || self[site].skippedKeys.contains(next)
   }
 
-  /// Takes the page off the record of evicted ones, if it is the next to come back.
+  /// Takes the page off the record of evicted ones, if it is the next to come back. Whether it was.
+  @discardableResult
   private mutating func popTrail(
-    _ key: Key, rows: Int, _ direction: PageDirection, _ output: inout Output
+    _ page: IncomingPage<Key, Item>, rows: Int, _ site: EdgeSite, _ output: inout Output
   ) -> Bool {
-    guard segments[0][edge: direction].trail.last?.key == key else { return false }
-    segments[0][edge: direction].trail.removeLast()
-    output.trail.append(.returned(direction.edge, rows: rows))
+    guard page.feedIndex == nil else {
+      popTrailAcross(page, rows: rows, site, &output)
+      return false
+    }
+    guard self[site].trail.last?.key == page.key else { return false }
+    self[site].trail.removeLast()
+    if isOuter(site) { output.trail.append(.returned(site.direction.edge, rows: rows)) }
+    if rows == 0 { segments[site.segment].uncountKey(page.key) }
     return true
   }
 
-  private mutating func clearTrail(_ direction: PageDirection, _ output: inout Output) {
-    guard !segments[0][edge: direction].trail.isEmpty else { return }
-    for page in segments[0][edge: direction].trail { segments[0].uncountKey(page.key) }
-    segments[0][edge: direction].trail.removeAll()
-    output.trail.append(.cleared(direction.edge))
-  }
-
-  // MARK: - In place of the list
-
-  private mutating func commitRefresh(_ reply: PageReply<Key, Item>, _ output: inout Output) {
-    guard let key = refresh.nextKey else { return }
-    refresh.inFlight = nil
-    output.statesChanged = true
-    totalCount = reply.totalCount ?? totalCount
-    let items = uniqueItems(reply.items)
-    var facts = PageFacts(
-      key: key, requestedCount: configuration.pageSize, receivedCount: reply.items.count, nextKey: reply.nextKey,
-      previousKey: reply.previousKey, totalCount: reply.totalCount, isLast: reply.isLast)
-    if isFeedStart(facts) { facts.rowsBefore = 0 }
-    if items.isEmpty, case .load(let next) = order.step(.forward, from: facts) {
-      followEmptyRefresh(from: key, to: next, &output)
-      return
-    }
-    replaceList(items, facts, cost: boundedCost(reply.cost), &output)
-  }
-
-  /// A source that cannot tell what lies before a page (forward-only cursors) begins at its first key.
-  private func isFeedStart(_ facts: PageFacts<Key>) -> Bool {
-    switch order.step(.backward, from: facts) {
-    case .end: true
-    case .unknown: facts.key == firstKey
-    case .load: false
-    }
-  }
-
-  /// An empty first page that is not the end: the next is asked for, up to the budget (rule R5).
-  private mutating func followEmptyRefresh(from key: Key, to next: Key, _ output: inout Output) {
-    let isCycle = next == key || refresh.skippedKeys.contains(next)
-    refresh.skippedKeys.append(key)
-    refresh.emptyStreak += 1
-    refresh.retries = 0
-    if isCycle {
-      refresh.state = .failed(.cycle)
-    } else if refresh.emptyStreak > configuration.emptyPageBudget {
-      refresh.nextKey = next
-      refresh.state = .failed(.emptyPages(refresh.emptyStreak))
-    } else {
-      refresh.nextKey = next
-      issueRefresh(&output)
-    }
-  }
-
-  private mutating func replaceList(
-    _ items: [Item], _ facts: PageFacts<Key>, cost: Int, _ output: inout Output
+  /// A read across the boundary brings back as many rows as it brings, whatever pages they were: those of which it has
+  /// at least half are off the record.
+  private mutating func popTrailAcross(
+    _ page: IncomingPage<Key, Item>, rows: Int, _ site: EdgeSite, _ output: inout Output
   ) {
-    let old = Array(self.items)
-    if let segment = segments.first {
-      if !segment.leading.trail.isEmpty { output.trail.append(.cleared(.prepend)) }
-      if !segment.trailing.trail.isEmpty { output.trail.append(.cleared(.append)) }
+    var left = page.receivedCount
+    var rows = rows
+    while let last = self[site].trail.last, !last.isBeyondGap, left > 0, left * 2 >= Int(last.receivedCount) {
+      self[site].trail.removeLast()
+      segments[site.segment].uncountKey(last.key)
+      if isOuter(site) { output.trail.append(.returned(site.direction.edge, rows: rows)) }
+      left -= Int(last.receivedCount)
+      rows = 0
     }
-    segments = [Segment()]
-    heldPages.removeAll(keepingCapacity: true)
-    if !items.isEmpty {
-      segments[0].pages.append(
-        HeldPage(
-          key: facts.key, items: items, receivedCount: facts.receivedCount, position: 0, cost: cost, firstRow: 0))
-      segments[0].cost = cost
-      for item in items { heldPages[item.id] = 0 }
-    }
-    segments[0].countKey(facts.key)
-    segments[0].feedStart = facts.rowsBefore
-    output.change = ListDiff.change(from: old, to: items)
-    output.replacedList = true
-    openRefreshedEdges(facts, &output)
-    refresh.moveOn()
-    refresh.nextKey = nil
-    refresh.state = .idle
-    isViewportCurrent = false
-    isPrefetchSuspended = false
-    output.needsViewport = true
   }
 
-  private mutating func openRefreshedEdges(_ facts: PageFacts<Key>, _ output: inout Output) {
-    openEdge(after: facts, position: 0, .forward, isHeld: false, &output)
-    // A page without rows has no place in the list that rows could come before.
-    guard rowCount > 0 else {
-      segments[0].leading.end(.sourceSaidSo)
-      return
-    }
-    openEdge(after: facts, position: 0, .backward, isHeld: false, &output)
+  mutating func clearTrail(_ site: EdgeSite, _ output: inout Output) {
+    guard !self[site].trail.isEmpty else { return }
+    for page in self[site].trail { segments[site.segment].uncountKey(page.key) }
+    self[site].trail.removeAll()
+    self[site].gapKey = nil
+    if isOuter(site) { output.trail.append(.cleared(site.direction.edge)) }
   }
 }

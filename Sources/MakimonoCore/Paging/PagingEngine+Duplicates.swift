@@ -35,63 +35,62 @@ extension PagingEngine {
   }
 
   private mutating func updateHeld(_ item: Item, _ output: inout Output) {
-    guard let ordinal = heldPages[item.id] else { return }
-    let page = ordinal - segments[0].firstOrdinal
-    guard let offset = segments[0].pages[page].items.firstIndex(where: { $0.id == item.id }),
-      segments[0].pages[page].items[offset] != item
+    guard let place = heldPages[item.id], let segment = segmentIndex(place.segment) else { return }
+    let page = place.ordinal - segments[segment].firstOrdinal
+    guard let offset = segments[segment].pages[page].items.firstIndex(where: { $0.id == item.id }),
+      segments[segment].pages[page].items[offset] != item
     else { return }
-    segments[0].pages[page].items[offset] = item
-    output.change.operations.append(.update(segments[0].startRow(ofPage: page) + offset))
+    segments[segment].pages[page].items[offset] = item
+    output.change.operations.append(
+      .update(firstRow(ofSegment: segment) + segments[segment].startRow(ofPage: page) + offset))
   }
 
-  /// Puts a page at an end of the list. Rows that are held already follow the policy.
-  mutating func insert(
-    _ items: [Item], _ facts: PageFacts<Key>, cost: Int, position: Int, _ direction: PageDirection,
-    _ output: inout Output
-  ) {
-    let fresh = items.filter { heldPages[$0.id] == nil }
-    let held = fresh.count == items.count ? [] : items.filter { heldPages[$0.id] != nil }
+  /// Puts a page at an edge. Rows that are held already follow the policy.
+  mutating func insert(_ page: IncomingPage<Key, Item>, _ site: EdgeSite, _ output: inout Output) {
+    let fresh = page.items.filter { heldPages[$0.id] == nil }
+    let held = fresh.count == page.items.count ? [] : page.items.filter { heldPages[$0.id] != nil }
     if configuration.duplicates == .replace { updateHeld(held, &output) }
 
-    let rowCountBefore = rowCount
+    let index = site.segment
     let ordinal: Int
-    let inserted: Range<Int>
-    var page = HeldPage(
-      key: facts.key, items: fresh, receivedCount: facts.receivedCount, position: position, cost: cost,
-      firstRow: 0)
-    if direction == .backward {
-      page.firstRow = (segments[0].pages.first?.firstRow ?? 0) - fresh.count
-      segments[0].firstOrdinal -= 1
-      ordinal = segments[0].firstOrdinal
-      segments[0].pages.prepend(page)
-      inserted = 0..<fresh.count
+    let row: Int
+    if site.direction == .backward {
+      row = firstRow(ofSegment: index)
+      segments[index].firstOrdinal -= 1
+      ordinal = segments[index].firstOrdinal
+      segments[index].pages.prepend(
+        page.held(fresh, firstRow: (segments[index].pages.first?.firstRow ?? 0) - fresh.count))
     } else {
-      page.firstRow = segments[0].pages.last?.endRow ?? 0
-      ordinal = segments[0].firstOrdinal + segments[0].pages.count
-      segments[0].pages.append(page)
-      inserted = rowCountBefore..<rowCountBefore + fresh.count
+      row = firstRow(ofSegment: index) + segments[index].rowCount
+      ordinal = segments[index].firstOrdinal + segments[index].pages.count
+      segments[index].pages.append(page.held(fresh, firstRow: segments[index].pages.last?.endRow ?? 0))
     }
-    segments[0].cost += cost
-    for item in fresh { heldPages[item.id] = ordinal }
-    output.change.operations.append(.insert(inserted))
-    noteRowsChanged(at: direction, by: fresh.count, &output)
+    segments[index].cost += page.cost
+    let place = PagePlace(segment: segments[index].serial, ordinal: ordinal)
+    for item in fresh { heldPages[item.id] = place }
+    output.change.operations.append(.insert(row..<row + fresh.count))
+    noteInserted(
+      at: row, count: fresh.count, isAppend: site.direction == .forward && index == segments.count - 1, &output)
     if configuration.duplicates == .move {
-      for (offset, item) in items.enumerated() where heldPages[item.id] != ordinal {
-        move(item, toPage: ordinal, offset: offset, &output)
+      for (offset, item) in page.items.enumerated() where heldPages[item.id] != place {
+        move(item, to: place, offset: offset, &output)
       }
     }
   }
 
-  private mutating func move(_ item: Item, toPage target: Int, offset: Int, _ output: inout Output) {
-    guard let ordinal = heldPages[item.id], let from = row(of: item.id) else { return }
-    let source = ordinal - segments[0].firstOrdinal
-    let destination = target - segments[0].firstOrdinal
-    let place = from - segments[0].startRow(ofPage: source)
-    let old = segments[0].pages[source].items.remove(at: place)
-    segments[0].pages[destination].items.insert(item, at: offset)
+  private mutating func move(_ item: Item, to target: PagePlace, offset: Int, _ output: inout Output) {
+    guard let held = heldPages[item.id], let from = row(of: item.id), let source = segmentIndex(held.segment),
+      let destination = segmentIndex(target.segment)
+    else { return }
+    let sourcePage = held.ordinal - segments[source].firstOrdinal
+    let page = target.ordinal - segments[destination].firstOrdinal
+    let place = from - firstRow(ofSegment: source) - segments[source].startRow(ofPage: sourcePage)
+    let old = segments[source].pages[sourcePage].items.remove(at: place)
+    segments[destination].pages[page].items.insert(item, at: offset)
     heldPages[item.id] = target
-    renumber(from: min(source, destination), to: max(source, destination))
-    let to = segments[0].startRow(ofPage: destination) + offset
+    renumber(source, from: sourcePage)
+    if destination != source || page < sourcePage { renumber(destination, from: page) }
+    let to = firstRow(ofSegment: destination) + segments[destination].startRow(ofPage: page) + offset
     if from != to { output.change.operations.append(.move(from: from, to: to)) }
     if old != item { output.change.operations.append(.update(to)) }
     // A row that crosses the viewport shifts what is in it; only a new layout can tell.
@@ -99,11 +98,10 @@ extension PagingEngine {
     output.needsViewport = true
   }
 
-  /// Gives pages their first rows anew, after rows went from one page to another. O(pages between).
-  private mutating func renumber(from low: Int, to high: Int) {
-    guard low < high else { return }
-    for page in low + 1...high {
-      segments[0].pages[page].firstRow = segments[0].pages[page - 1].endRow
+  /// Gives the pages behind one their first rows anew. O(pages).
+  mutating func renumber(_ segment: Int, from page: Int) {
+    for index in page + 1..<max(page + 1, segments[segment].pages.count) {
+      segments[segment].pages[index].firstRow = segments[segment].pages[index - 1].endRow
     }
   }
 }

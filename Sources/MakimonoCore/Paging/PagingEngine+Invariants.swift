@@ -2,63 +2,79 @@
 extension PagingEngine where Item.ID: Hashable {
   /// What is wrong with the engine's state: empty, unless the engine itself is broken. For tests.
   ///
-  /// Checks rules R1, R5, R7, R8, R9 and R12 as far as one state shows them. O(rows).
+  /// Checks rules R1, R2, R5, R7, R8, R9, R12 and R16 as far as one state shows them. O(rows).
   public var invariantViolations: [String] {
     var violations: [String] = []
-    guard segments.count <= 1 else { return ["R16: \(segments.count) segments, one expected"] }
-    guard let segment = segments.first else {
-      if !heldPages.isEmpty { violations.append("R7: ids are held without a segment") }
-      return violations
+    if gapIDs.count != max(0, segments.count - 1) {
+      violations.append("R16: \(gapIDs.count) gaps between \(segments.count) segments")
     }
-    checkWindow(segment, &violations)
-    checkRows(segment, &violations)
-    checkEdge(refresh, "refresh", &violations)
-    checkEdge(segment.leading, "prepend", &violations)
-    checkEdge(segment.trailing, "append", &violations)
-    if refresh.inFlight != nil, segment.leading.inFlight != nil || segment.trailing.inFlight != nil {
-      violations.append("R2: an edge loads while the list is being replaced")
+    if Set(gapIDs).count != gapIDs.count { violations.append("R16: a gap stands twice") }
+    if segments.count > 1, segments.contains(where: { $0.pages.isEmpty }) {
+      violations.append("R16: a segment without a page beside a gap")
+    }
+    checkWindow(&violations)
+    checkRows(&violations)
+    checkEdge(refresh, "refresh", isRefresh: true, &violations)
+    for index in segments.indices {
+      checkSegment(segments[index], &violations)
+      checkEdge(segments[index].leading, index == 0 ? "prepend" : "gap \(index - 1)'s end", &violations)
+      let isLast = index == segments.count - 1
+      checkEdge(segments[index].trailing, isLast ? "append" : "gap \(index)'s start", &violations)
     }
     return violations
   }
 
-  private func checkWindow(_ segment: Segment<Key, Item, Failure>, _ violations: inout [String]) {
+  private func checkWindow(_ violations: inout [String]) {
     let window = configuration.window
-    if let pages = window.maxPages, segment.pages.count > pages {
-      violations.append("R8: \(segment.pages.count) pages held, at most \(pages) allowed")
+    if let pages = window.maxPages, pageCount > pages {
+      violations.append("R8: \(pageCount) pages held, at most \(pages) allowed")
     }
-    if let items = window.maxItems, segment.rowCount > items, segment.pages.count > 2 {
-      violations.append("R8: \(segment.rowCount) rows held, at most \(items) allowed")
+    if let items = window.maxItems, rowCount > items, pageCount > 2 {
+      violations.append("R8: \(rowCount) rows held, at most \(items) allowed")
     }
-    if let cost = window.maxCost, segment.cost > cost, segment.pages.count > 2 {
-      violations.append("R8: a cost of \(segment.cost) is held, at most \(cost) allowed")
+    if let cost = window.maxCost, heldCost > cost, pageCount > 2 {
+      violations.append("R8: a cost of \(heldCost) is held, at most \(cost) allowed")
     }
   }
 
-  private func checkRows(_ segment: Segment<Key, Item, Failure>, _ violations: inout [String]) {
-    var seen: [Item.ID: Int] = [:]
+  private func checkRows(_ violations: inout [String]) {
+    var seen: [Item.ID: PagePlace] = [:]
+    for segment in segments {
+      for index in 0..<segment.pages.count {
+        let place = PagePlace(segment: segment.serial, ordinal: segment.firstOrdinal + index)
+        for item in segment.pages[index].items where seen.updateValue(place, forKey: item.id) != nil {
+          violations.append("R7: id \(item.id) stands twice")
+        }
+      }
+    }
+    if seen != heldPages { violations.append("R7: the index of ids does not match the rows") }
+  }
+
+  private func checkSegment(_ segment: Segment<Key, Item, Failure>, _ violations: inout [String]) {
     var cost = 0
     for index in 0..<segment.pages.count {
       let page = segment.pages[index]
       cost += page.cost
-      for item in page.items {
-        if seen.updateValue(segment.firstOrdinal + index, forKey: item.id) != nil {
-          violations.append("R7: id \(item.id) stands twice")
-        }
-      }
       if index > 0, page.firstRow != segment.pages[index - 1].endRow {
         violations.append("R12: page \(index) begins at \(page.firstRow), not behind the page before")
       }
       if segment.chainKeys[page.key] == nil { violations.append("R6: a held page's key is not in the chain") }
     }
-    if seen != heldPages { violations.append("R7: the index of ids does not match the rows") }
     if cost != segment.cost { violations.append("R8: the sum of costs is off") }
+    for page in segment.leading.trail + segment.trailing.trail where segment.chainKeys[page.key] == nil {
+      violations.append("R6: an evicted page's key is not in the chain")
+    }
   }
 
-  private func checkEdge(
-    _ edge: SegmentEdge<Key, Failure>, _ name: String, _ violations: inout [String]
-  ) {
-    if edge.state.isLoading != (edge.inFlight != nil) {
+  private func checkEdge(_ edge: Edge, _ name: String, isRefresh: Bool = false, _ violations: inout [String]) {
+    let waits = edge.inFlight != nil || (isRefresh && staging?.pages.contains { $0.request != nil } == true)
+    if edge.state.isLoading != waits {
       violations.append("R1: \(name) is \(edge.state.isLoading ? "" : "not ")loading, its request says otherwise")
+    }
+    if !edge.ahead.isEmpty, edge.inFlight == nil { violations.append("R1: \(name) loads ahead of nothing") }
+    if edge.ahead.count + 1 > configuration.maxLoadsInFlight, !edge.ahead.isEmpty {
+      violations.append(
+        "R1: \(edge.ahead.count + 1) loads at \(name), at most \(configuration.maxLoadsInFlight) allowed")
     }
     if edge.state.isEnd, edge.nextKey != nil { violations.append("R3: \(name) ended with a key left") }
     if edge.state.isFailed, edge.nextKey == nil { violations.append("R4: \(name) failed without a key to retry") }
@@ -67,6 +83,9 @@ extension PagingEngine where Item.ID: Hashable {
     }
     if edge.emptyStreak > configuration.emptyPageBudget + 1 {
       violations.append("R5: \(name) followed \(edge.emptyStreak) empty pages")
+    }
+    if isReplacing, !isRefresh, edge.inFlight != nil {
+      violations.append("R2: \(name) loads while the list is being replaced")
     }
   }
 }

@@ -3,16 +3,47 @@ extension PagingEngine {
   /// O(pages, held and remembered).
   public var liveKeys: [Key] {
     var keys = [firstKey]
-    if let key = refresh.nextKey { keys.append(key) }
-    keys += refresh.skippedKeys
+    collect(refresh, &keys)
     for segment in segments {
       for index in 0..<segment.pages.count { keys.append(segment.pages[index].key) }
-      for edge in [segment.leading, segment.trailing] {
-        if let key = edge.nextKey { keys.append(key) }
-        keys += edge.skippedKeys
-        keys += edge.trail.map { $0.key }
-      }
+      collect(segment.leading, &keys)
+      collect(segment.trailing, &keys)
+    }
+    guard !PlainList.isOnly, let staging else { return keys }
+    keys += staging.pendingKeys
+    for page in staging.pages {
+      keys.append(page.key)
+      collect(page.reply, &keys)
     }
     return keys
+  }
+
+  private func collect(_ edge: Edge, _ keys: inout [Key]) {
+    if let key = edge.nextKey { keys.append(key) }
+    if let key = edge.gapKey { keys.append(key) }
+    if let span = edge.span { keys.append(span.key) }
+    keys += edge.skippedKeys
+    for page in edge.trail { keys.append(page.key) }
+    guard !PlainList.isOnly else { return }
+    for load in edge.ahead {
+      keys.append(load.key)
+      collect(load.reply, &keys)
+    }
+  }
+
+  private func collect(_ reply: PageReply<Key, Item>?, _ keys: inout [Key]) {
+    if let key = reply?.nextKey { keys.append(key) }
+    if let key = reply?.previousKey { keys.append(key) }
+  }
+
+  /// Items of pages that are in, and wait for others before they are shown. Whoever interns items may free all but
+  /// these and ``items``.
+  public var waitingItems: [Item] {
+    guard !PlainList.isOnly else { return [] }
+    var items = staging.map { $0.pages.flatMap { $0.reply?.items ?? [] } } ?? []
+    for segment in segments {
+      for edge in [segment.leading, segment.trailing] { items += edge.ahead.flatMap { $0.reply?.items ?? [] } }
+    }
+    return items
   }
 }

@@ -1,44 +1,32 @@
+/// Asking for pages.
 extension PagingEngine {
   // MARK: - Starting loads
 
-  /// Begins the load that replaces the list. The old rows stay until its reply is in (rule R10).
-  mutating func beginRefresh(at key: Key, _ output: inout Output) {
-    // A second trigger for the same key coalesces with the first (rule R1).
-    if refresh.inFlight != nil, refresh.nextKey == key { return }
-    cancelInFlight(&refresh, &output)
-    // What the edges wait for belongs to the list that is about to go (rule R2).
-    for index in segments.indices {
-      cancelInFlight(&segments[index].leading, &output)
-      cancelInFlight(&segments[index].trailing, &output)
+  mutating func issue(_ site: EdgeSite, _ output: inout Output) {
+    guard let key = self[site].nextKey else { return }
+    // A retry repeats its request exactly (rule R4).
+    if self[site].requestedCount == 0 {
+      if self[site].span == nil { self[site].span = driftSpan(site) }
+      self[site].requestedCount = self[site].span?.count ?? plainCount(site)
     }
-    refresh.open(at: key)
-    issueRefresh(&output)
-  }
-
-  mutating func issueRefresh(_ output: inout Output) {
-    guard let key = refresh.nextKey else { return }
-    let request = makeRequest(.refresh, key, attempt: refresh.retries)
-    Self.markInFlight(&refresh, request.id)
+    let request = makeRequest(
+      site.direction.edge, gap: gapID(at: site), self[site].span?.key ?? key, count: self[site].requestedCount,
+      attempt: self[site].retries)
+    Self.markInFlight(&self[site], request.id)
     output.commands.append(.load(request))
     output.statesChanged = true
   }
 
-  mutating func issue(_ direction: PageDirection, _ output: inout Output) {
-    guard let key = segments[0][edge: direction].nextKey else { return }
-    let request = makeRequest(direction.edge, key, attempt: segments[0][edge: direction].retries)
-    Self.markInFlight(&segments[0][edge: direction], request.id)
-    output.commands.append(.load(request))
-    output.statesChanged = true
-  }
-
-  private mutating func makeRequest(_ edge: LoadEdge, _ key: Key, attempt: Int) -> LoadRequest<Key> {
+  mutating func makeRequest(
+    _ edge: LoadEdge, gap: GapID? = nil, _ key: Key, count: Int, attempt: Int
+  ) -> LoadRequest<Key> {
     let id = RequestID(rawValue: nextRequest)
     // Wrapping: after four thousand million requests no reply of the first can still be under way.
     nextRequest &+= 1
-    return LoadRequest(id: id, edge: edge, key: key, count: configuration.pageSize, attempt: attempt)
+    return LoadRequest(id: id, edge: edge, gap: gap, key: key, count: count, attempt: attempt)
   }
 
-  private static func markInFlight(_ edge: inout SegmentEdge<Key, Failure>, _ id: RequestID) {
+  static func markInFlight(_ edge: inout Edge, _ id: RequestID) {
     edge.inFlight = id
     edge.state = .loading
     edge.failedRequest = nil
@@ -47,7 +35,8 @@ extension PagingEngine {
     edge.wasLeft = false
   }
 
-  func cancelInFlight(_ edge: inout SegmentEdge<Key, Failure>, _ output: inout Output) {
+  func cancelInFlight(_ edge: inout Edge, _ output: inout Output) {
+    if !PlainList.isOnly { cancelAhead(&edge, &output) }
     guard let id = edge.inFlight else { return }
     output.commands.append(.cancel(id))
     edge.inFlight = nil
@@ -55,11 +44,19 @@ extension PagingEngine {
     output.statesChanged = true
   }
 
+  /// What the edges wait for belongs to a list that is about to go (rule R2).
+  mutating func cancelEdges(_ output: inout Output) {
+    for index in segments.indices {
+      cancelInFlight(&segments[index].leading, &output)
+      cancelInFlight(&segments[index].trailing, &output)
+    }
+  }
+
   // MARK: - Judging need
 
   /// Asks for a page where the reader is near an edge that can give one (rules R1, R3, R13).
   mutating func judgeNeed(_ output: inout Output) {
-    guard let viewport, isViewportCurrent, refresh.inFlight == nil, rowCount > 0 else { return }
+    guard let viewport, isViewportCurrent, !isReplacing, rowCount > 0 else { return }
     judge(viewport.direction, viewport, &output)
     judge(viewport.direction.opposite, viewport, &output)
   }
@@ -68,11 +65,10 @@ extension PagingEngine {
     _ direction: PageDirection, _ viewport: ViewportReport, _ output: inout Output
   ) {
     guard viewport.wants(direction) else { return }
-    let distance = direction == .forward ? viewport.distanceToEnd : viewport.distanceToStart
-    if isPrefetchSuspended, distance > 0 { return }
-    guard segments[0][edge: direction].state.isIdle, segments[0][edge: direction].nextKey != nil else { return }
-    guard windowAllows(direction) else { return }
-    issue(direction, &output)
+    if isPrefetchSuspended, viewport.distance(direction) > 0 { return }
+    let site = outerSite(direction)
+    if self[site].state.isIdle, self[site].nextKey != nil, windowAllows(direction) { issue(site, &output) }
+    if configuration.maxLoadsInFlight > 1, !PlainList.isOnly { issueAhead(direction, viewport, &output) }
   }
 
   /// Takes the layout's report, and lets a failed edge that the reader left and came back to try again
@@ -86,7 +82,7 @@ extension PagingEngine {
     }
     viewport = report
     isViewportCurrent = true
-    guard !segments.isEmpty, refresh.inFlight == nil else { return }
+    guard !segments.isEmpty, !isReplacing else { return }
     noteReturn(.backward, report, &output)
     noteReturn(.forward, report, &output)
   }
@@ -94,95 +90,12 @@ extension PagingEngine {
   private mutating func noteReturn(
     _ direction: PageDirection, _ report: ViewportReport, _ output: inout Output
   ) {
-    let edge = segments[0][edge: direction]
-    guard edge.state.isFailed, edge.mayRetryOnReturn, !edge.isRetryScheduled else { return }
+    let site = outerSite(direction)
+    guard self[site].state.isFailed, self[site].mayRetryOnReturn, !self[site].isRetryScheduled else { return }
     if !report.wants(direction) {
-      segments[0][edge: direction].wasLeft = true
-    } else if edge.wasLeft {
-      segments[0][edge: direction].state = .idle
-      output.statesChanged = true
-    }
-  }
-
-  // MARK: - Failures and retries
-
-  mutating func takeFailure(
-    _ id: RequestID, _ failure: Failure, advice: RetryAdvice, random: Double, _ output: inout Output
-  ) {
-    if refresh.inFlight == id {
-      fail(&refresh, id, failure, advice: advice, random: random, &output)
-    } else if !segments.isEmpty, segments[0].leading.inFlight == id {
-      fail(&segments[0].leading, id, failure, advice: advice, random: random, &output)
-    } else if !segments.isEmpty, segments[0].trailing.inFlight == id {
-      fail(&segments[0].trailing, id, failure, advice: advice, random: random, &output)
-    }
-    // Any other failure is that of a request which nobody waits for any more (rule R2).
-  }
-
-  private func fail(
-    _ edge: inout SegmentEdge<Key, Failure>, _ id: RequestID, _ failure: Failure, advice: RetryAdvice,
-    random: Double, _ output: inout Output
-  ) {
-    edge.inFlight = nil
-    edge.state = .failed(.source(failure))
-    edge.failedRequest = id
-    edge.wasLeft = false
-    edge.mayRetryOnReturn = configuration.retry.retriesOnReturn && advice != .permanent
-    if let delay = configuration.retry.delay(afterRetries: edge.retries, advice: advice, random: random) {
-      edge.retries += 1
-      edge.isRetryScheduled = true
-      output.commands.append(.retry(id, after: delay))
-    }
-    output.statesChanged = true
-  }
-
-  /// The user's retry: the failed key once more, now, with a fresh budget.
-  mutating func retry(_ edge: LoadEdge?, _ output: inout Output) {
-    if edge == nil || edge == .refresh, refresh.state.isFailed {
-      refresh.retries = 0
-      refresh.emptyStreak = 0
-      for index in segments.indices {
-        cancelInFlight(&segments[index].leading, &output)
-        cancelInFlight(&segments[index].trailing, &output)
-      }
-      issueRefresh(&output)
-    }
-    guard !segments.isEmpty, refresh.inFlight == nil else { return }
-    if edge == nil || edge == .prepend { retry(.backward, &output) }
-    if edge == nil || edge == .append { retry(.forward, &output) }
-  }
-
-  private mutating func retry(_ direction: PageDirection, _ output: inout Output) {
-    guard segments[0][edge: direction].state.isFailed else { return }
-    segments[0][edge: direction].retries = 0
-    segments[0][edge: direction].emptyStreak = 0
-    // Where the window has no room now, the edge waits for the reader like any other.
-    guard windowAllows(direction) else {
-      segments[0][edge: direction].state = .idle
-      segments[0][edge: direction].isRetryScheduled = false
-      output.statesChanged = true
-      return
-    }
-    issue(direction, &output)
-  }
-
-  /// A retry that the policy granted: the edge opens, and is asked if the reader is still near.
-  mutating func retryDue(_ id: RequestID, _ output: inout Output) {
-    if refresh.failedRequest == id, refresh.isRetryScheduled {
-      for index in segments.indices {
-        cancelInFlight(&segments[index].leading, &output)
-        cancelInFlight(&segments[index].trailing, &output)
-      }
-      issueRefresh(&output)
-      return
-    }
-    guard !segments.isEmpty else { return }
-    for direction in [PageDirection.backward, .forward] {
-      guard segments[0][edge: direction].failedRequest == id, segments[0][edge: direction].isRetryScheduled
-      else { continue }
-      segments[0][edge: direction].isRetryScheduled = false
-      segments[0][edge: direction].failedRequest = nil
-      segments[0][edge: direction].state = .idle
+      self[site].wasLeft = true
+    } else if self[site].wasLeft {
+      self[site].state = .idle
       output.statesChanged = true
     }
   }

@@ -14,6 +14,8 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   public typealias Key = Order.Key
   public typealias Event = PagingEvent<Key, Item, Failure>
   public typealias Output = PagingOutput<Key>
+  typealias Page = HeldPage<Key, Item>
+  typealias Edge = SegmentEdge<Key, Item, Failure>
 
   public let configuration: PagingConfiguration
   public let order: Order
@@ -24,16 +26,29 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
 
   /// Runs of pages in list order. None before the first reply.
   var segments: [Segment<Key, Item, Failure>] = []
-  /// The ordinal of the page that holds an id.
-  var heldPages: [Item.ID: Int] = [:]
-  /// The load that replaces the list: first load, refresh, jump.
-  var refresh = SegmentEdge<Key, Failure>()
+  /// What lies between one segment and the next: one fewer than segments.
+  var gapIDs: [GapID] = []
+  /// The page that holds an id.
+  var heldPages: [Item.ID: PagePlace] = [:]
+  /// The load that reads the list anew: first load, refresh, jump.
+  var refresh = Edge()
+  /// What is to be done with its reply.
+  var refreshMode = RefreshMode.replace
+  /// Pages read anew that wait for the others (``RefreshStrategy/keepWindow``).
+  var staging: Staging<Key, Item>?
   var viewport: ViewportReport?
   /// False from a change of rows until the layout reports again.
   var isViewportCurrent = false
   /// Set by memory pressure, until the reader moves: else what was dropped would be fetched at once.
   var isPrefetchSuspended = false
+  /// Set by the first sign of drift (rule R15), until the list is replaced.
+  var isDrifting = false
+  /// Set where the server gives pages of other sizes than asked for: then rows of the feed cannot be told from page
+  /// numbers.
+  var isGridBroken = false
   var nextRequest: UInt32 = 1
+  var nextSegment: UInt32 = 0
+  var nextGap: UInt32 = 1
 
   public init(configuration: PagingConfiguration, order: Order, firstKey: Key) {
     self.configuration = configuration
@@ -49,12 +64,18 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     switch event {
     case .start(let key), .jump(let key):
       beginRefresh(at: key, &output)
-    case .refresh(.firstPage), .invalidate:
+    case .refresh(let strategy):
+      beginRefresh(strategy, &output)
+    case .invalidate:
       beginRefresh(at: firstKey, &output)
+    case .fillGap(let gap, let side):
+      if !PlainList.isOnly { fillGap(gap, from: side, &output) }
     case .viewportChanged(let report):
       takeViewport(report, &output)
     case .pageLoaded(let id, let reply):
       takePage(id, reply, &output)
+    case .pageUnchanged(let id):
+      if !PlainList.isOnly { takeUnchangedPage(id, &output) }
     case .loadFailed(let id, let failure, let advice, let random):
       takeFailure(id, failure, advice: advice, random: random, &output)
     case .retry(let edge):
@@ -68,7 +89,7 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     return output
   }
 
-  /// The states of the refresh and of the list's two edges.
+  /// The states of the refresh and of the list's two edges. Those of gaps are in ``gaps``.
   public var loadStates: LoadStates<Failure> {
     LoadStates(
       refresh: refresh.state,
@@ -83,6 +104,12 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     case .prepend: segments.first?.leading.isRetryScheduled ?? false
     case .append: segments.last?.trailing.isRetryScheduled ?? false
     }
+  }
+
+  /// Whether an automatic retry of this request is waiting for its time: else its timer may be stopped.
+  public func isRetryScheduled(_ request: RequestID) -> Bool {
+    if refresh.failedRequest == request, refresh.isRetryScheduled { return true }
+    return site { $0.failedRequest == request && $0.isRetryScheduled } != nil
   }
 }
 

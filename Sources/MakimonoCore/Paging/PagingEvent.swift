@@ -5,6 +5,8 @@ public enum PagingEvent<Key: Hashable, Item, Failure> {
   /// The reader scrolled, or the layout changed.
   case viewportChanged(ViewportReport)
   case pageLoaded(RequestID, PageReply<Key, Item>)
+  /// The page of a request with ``LoadRequest/isRevalidation`` is as it was (`304 Not Modified`).
+  case pageUnchanged(RequestID)
   /// - `random`: uniform in 0 ..< 1, for the backoff's jitter.
   case loadFailed(RequestID, Failure, advice: RetryAdvice, random: Double)
   /// The user asks to try a failed edge again; `nil` for every failed edge.
@@ -12,6 +14,8 @@ public enum PagingEvent<Key: Hashable, Item, Failure> {
   /// The delay of a `retry` command is over.
   case retryDue(RequestID)
   case refresh(RefreshStrategy)
+  /// Reads one page into a gap, on the side the reader asked for (rule R16).
+  case fillGap(GapID, from: GapSide)
   /// The list begins anew at another key. The old rows stay until the reply is in.
   case jump(to: Key)
   /// The source says that everything may have changed.

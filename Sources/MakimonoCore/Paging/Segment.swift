@@ -1,26 +1,29 @@
 /// A run of pages without a gap, and its two edges. A list is a list of segments; between two of them
 /// rows are missing (rule R16).
 struct Segment<Key: Hashable, Item, Failure> {
+  /// Names the segment for as long as it is held.
+  let serial: UInt32
   var pages = RingBuffer<HeldPage<Key, Item>>()
   /// The ordinal of the first page; ordinals never change while a page is held.
   var firstOrdinal = 0
-  var leading = SegmentEdge<Key, Failure>()
-  var trailing = SegmentEdge<Key, Failure>()
+  var leading = SegmentEdge<Key, Item, Failure>()
+  var trailing = SegmentEdge<Key, Item, Failure>()
   var cost = 0
   /// The ``HeldPage/position`` of the feed's first row, once the chain is known to reach it.
   var feedStart: Int?
   /// Keys of the pages held and of those remembered as evicted, with how often each stands there.
   var chainKeys: [Key: Int] = [:]
 
-  init() {}
-
-  var rowCount: Int {
-    guard let first = pages.first, let last = pages.last else { return 0 }
-    return last.endRow - first.firstRow
+  init(serial: UInt32) {
+    self.serial = serial
   }
 
-  subscript(edge direction: PageDirection) -> SegmentEdge<Key, Failure> {
-    get { direction == .backward ? leading : trailing }
+  var rowCount: Int { pages.rowCount() }
+
+  subscript(edge direction: PageDirection) -> SegmentEdge<Key, Item, Failure> {
+    _read {
+      if direction == .backward { yield leading } else { yield trailing }
+    }
     _modify {
       if direction == .backward { yield &leading } else { yield &trailing }
     }
@@ -31,17 +34,7 @@ struct Segment<Key: Hashable, Item, Failure> {
     direction == .backward ? pages.first : pages.last
   }
 
-  /// The page that holds a row (counted from the segment's first), and the row's place in it. O(log pages).
-  func locate(row: Int) -> (page: Int, offset: Int) {
-    let absolute = (pages.first?.firstRow ?? 0) + row
-    var low = 0
-    var high = pages.count
-    while low < high {
-      let middle = (low + high) / 2
-      if pages[middle].endRow <= absolute { low = middle + 1 } else { high = middle }
-    }
-    return (low, absolute - pages[low].firstRow)
-  }
+  func locate(row: Int) -> (page: Int, offset: Int) { pages.locate(row: row) }
 
   /// The segment's row number of a page's first row.
   func startRow(ofPage page: Int) -> Int {

@@ -1,10 +1,18 @@
 /// One end of a segment: where it goes on, and what is being done about it.
-struct SegmentEdge<Key: Hashable, Failure> {
+struct SegmentEdge<Key: Hashable, Item, Failure> {
   var state: LoadState<Failure> = .idle
   /// What to ask for next; `nil` past an end.
   var nextKey: Key?
   /// The request waited for.
   var inFlight: RequestID?
+  /// Rows that it asks for, or that the failed one asked for; 0 before `nextKey` was asked for.
+  var requestedCount = 0
+  /// Where it reads across the boundary to find rows that are held (rule R15), in place of `nextKey`.
+  var span: PageSpan<Key>?
+  /// Reads of this boundary in a row that had to be read again.
+  var rereads = 0
+  /// Loads beyond the one waited for, in their order.
+  var ahead: [AheadLoad<Key, Item>] = []
   /// The request that failed last, which its own retry timer names.
   var failedRequest: RequestID?
   /// Tries of `nextKey` that failed in a row, without the user's own.
@@ -22,6 +30,8 @@ struct SegmentEdge<Key: Hashable, Failure> {
   var skippedRows = 0
   /// Pages that went here, the one next to the edge last.
   var trail: [EvictedPage<Key>] = []
+  /// Where the gap goes on that lies between this edge and the last page of the trail, if there is one.
+  var gapKey: Key?
 
   init() {}
 
@@ -35,6 +45,9 @@ struct SegmentEdge<Key: Hashable, Failure> {
     emptyStreak = 0
     skippedKeys.removeAll()
     skippedRows = 0
+    requestedCount = 0
+    span = nil
+    rereads = 0
   }
 
   mutating func end(_ reason: EndReason) {
@@ -50,6 +63,6 @@ struct SegmentEdge<Key: Hashable, Failure> {
   }
 }
 
-extension SegmentEdge: Equatable where Failure: Equatable {}
-extension SegmentEdge: Hashable where Failure: Hashable {}
-extension SegmentEdge: Sendable where Key: Sendable, Failure: Sendable {}
+extension SegmentEdge: Equatable where Item: Equatable, Failure: Equatable {}
+extension SegmentEdge: Hashable where Item: Hashable, Failure: Hashable {}
+extension SegmentEdge: Sendable where Key: Sendable, Item: Sendable, Failure: Sendable {}

@@ -14,13 +14,15 @@ public struct ViewportReport: Hashable, Sendable {
   public var prefetchAfter: Double
   /// Which way the reader went last. It breaks ties where the window is full.
   public var direction: PageDirection
+  /// Mean length of a row in points, for sources that load several pages at once; 0 where it is not known.
+  public var meanRowExtent: Double
   /// Whether distances are counts of rows, which the engine can follow through a change by itself.
   let isInRows: Bool
 
   /// A report in points, from a layout. After every change of rows the engine asks for a new one.
   public init(
     visibleRows: Range<Int>, distanceToStart: Double, distanceToEnd: Double, prefetchBefore: Double,
-    prefetchAfter: Double, direction: PageDirection = .forward
+    prefetchAfter: Double, direction: PageDirection = .forward, meanRowExtent: Double = 0
   ) {
     self.visibleRows = visibleRows
     self.distanceToStart = distanceToStart
@@ -28,6 +30,7 @@ public struct ViewportReport: Hashable, Sendable {
     self.prefetchBefore = prefetchBefore
     self.prefetchAfter = prefetchAfter
     self.direction = direction
+    self.meanRowExtent = meanRowExtent
     self.isInRows = false
   }
 
@@ -41,13 +44,13 @@ public struct ViewportReport: Hashable, Sendable {
     self.prefetchBefore = Double(prefetchRows)
     self.prefetchAfter = Double(prefetchRows)
     self.direction = direction
+    self.meanRowExtent = 1
     self.isInRows = true
   }
 
-  func wants(_ direction: PageDirection) -> Bool {
-    switch direction {
-    case .backward: distanceToStart < prefetchBefore
-    case .forward: distanceToEnd < prefetchAfter
-    }
-  }
+  func distance(_ direction: PageDirection) -> Double { direction == .forward ? distanceToEnd : distanceToStart }
+
+  func prefetch(_ direction: PageDirection) -> Double { direction == .forward ? prefetchAfter : prefetchBefore }
+
+  func wants(_ direction: PageDirection) -> Bool { distance(direction) < prefetch(direction) }
 }

@@ -75,7 +75,7 @@ struct ScrollEngineTests {
       by: 350, until: { $0.paging.loadStates.append.isEnd && $0.visibleRows.upperBound == $0.paging.rowCount })
     #expect(Set(0..<700).subtracting(reader.seen) == [])
     // What is in sight at the turn is on the way up too.
-    reader.seen = Set(reader.engine.visibleRows.map { reader.engine.paging.item(atRow: $0).id })
+    reader.seen = Set(reader.engine.visibleRows.map { reader.engine.paging.item(atRow: $0)!.id })
     reader.read(by: -350, until: { $0.contentOffset == 0 && $0.paging.loadStates.prepend.isEnd })
     #expect(Set(0..<700).subtracting(reader.seen) == [])
     #expect(reader.worstAnchorError <= 0.5)
@@ -133,7 +133,7 @@ struct ScrollEngineTests {
     reader.apply(reader.engine.handle(.refresh(.firstPage)))
     #expect(reader.engine.paging.rowCount > 0)
     reader.settle()
-    #expect(reader.engine.paging.item(atRow: 0).id == 0)
+    #expect(reader.engine.paging.item(atRow: 0)!.id == 0)
     #expect(reader.engine.contentOffset == 0)
   }
 

@@ -126,7 +126,7 @@ struct R02LateReplyTests {
     _ = engine.handle(.pageLoaded(first.id, Driver.page(first, total: 20)))
     #expect(engine.rowCount == 0)
     _ = engine.handle(.pageLoaded(second.id, Driver.page(second, total: 20)))
-    #expect(engine.rows.ids == [4, 5])
+    #expect(engine.shownRows.ids == [4, 5])
     driver.send(.start(at: 0))
   }
 }

@@ -29,10 +29,10 @@ struct R08WindowTests {
   @Test("R8: numbers at the border hold, and huge ones do not overflow")
   func border() {
     let problem = PagingConfiguration.problem
-    #expect(problem(1, .pages(2), 0, 1) == nil)
-    #expect(problem(20, PagingWindow(maxItems: 40), 3, nil) == nil)
-    #expect(problem(.max, PagingWindow(maxItems: 40), 3, nil) == .maxItemsTooSmall(40, pageSize: .max))
-    #expect(problem(.max, .unbounded, .max, .max) == nil)
+    #expect(problem(1, .pages(2), 0, 1, 1) == nil)
+    #expect(problem(20, PagingWindow(maxItems: 40), 3, nil, 1) == nil)
+    #expect(problem(.max, PagingWindow(maxItems: 40), 3, nil, 1) == .maxItemsTooSmall(40, pageSize: .max))
+    #expect(problem(.max, .unbounded, .max, .max, 1) == nil)
     #expect("\(ConfigurationProblem.maxItemsTooSmall(40, pageSize: .max))".contains("40"))
   }
 

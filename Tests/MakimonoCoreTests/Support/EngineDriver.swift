@@ -46,7 +46,7 @@ struct EngineDriver<Order: PageOrder> {
         timers.append((id, delay))
       }
     }
-    let new = engine.rows
+    let new = engine.shownRows
     if let mistake = UIKitApply.mistake(in: output.change, from: rows, to: new) {
       Issue.record("\(mistake)", sourceLocation: sourceLocation)
     }
@@ -136,13 +136,14 @@ extension EngineDriver where Order == PageNumberOrder {
   static func numbered(
     pageSize: Int = 2, window: PagingWindow = .unbounded, duplicates: DuplicatePolicy = .keepFirst,
     emptyPageBudget: Int = 3, itemLimit: Int? = nil, retry: RetryPolicy = .never, pageCap: Int? = nil,
-    endRule: EndRule = .total
+    endRule: EndRule = .total, drift: DriftPolicy = .byEvidence, maxPageSize: Int? = nil, maxLoadsInFlight: Int = 1
   ) -> Self {
     Self(
       PagingConfiguration(
         pageSize: pageSize, window: window, duplicates: duplicates, emptyPageBudget: emptyPageBudget,
-        itemLimit: itemLimit, retry: retry),
-      order: PageNumberOrder(firstPage: 0, pageCap: pageCap, endRule: endRule), firstKey: 0)
+        itemLimit: itemLimit, retry: retry, maxLoadsInFlight: maxLoadsInFlight),
+      order: PageNumberOrder(
+        firstPage: 0, pageCap: pageCap, endRule: endRule, drift: drift, maxPageSize: maxPageSize), firstKey: 0)
   }
 
   /// Begins at a page of a feed of `total` rows, with a viewport of one row at the page's start.

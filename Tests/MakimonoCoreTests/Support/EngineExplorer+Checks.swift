@@ -8,26 +8,47 @@ extension EngineExplorer {
     let engine = state.engine
     var violations = engine.invariantViolations
     if engine.pageCount > model.window { violations.append("R8: \(engine.pageCount) pages are held") }
-    if let first = rows.first, rows != [Row](ids: first.id..<first.id + rows.count) {
-      violations.append("R7: the rows are not one run of the feed: \(rows)")
+    let runs = rows.split(whereSeparator: \.isGap).map { $0.map(\.id) }
+    for run in runs { checkRun(run, &violations) }
+    for (above, below) in zip(runs, runs.dropFirst()) {
+      if let last = above.last, let first = below.first, last >= first {
+        violations.append("R16: \(last) stands above a gap and \(first) below it")
+      }
     }
-    if rows.count != engine.pageCount * ExplorerModel<Order>.rowsPerPage {
+    guard model.isStatic else { return violations }
+    if rows.count - engine.gaps.count != engine.pageCount * ExplorerModel<Order>.rowsPerPage {
       violations.append("R12: \(rows.count) rows on \(engine.pageCount) pages")
     }
-    for edge in LoadEdge.allCases {
-      guard let edge = engine.edge(edge), let key = edge.nextKey else { continue }
-      if key < 0 || key >= model.pages { violations.append("R3: key \(key) lies beyond the ends") }
-    }
-    if let key = engine.segments.first?.trailing.nextKey, let last = rows.last, key != page(last) + 1 {
-      violations.append("R9: append goes on at \(key), the last row is \(last)")
-    }
-    if let key = engine.segments.first?.leading.nextKey, let first = rows.first, key != page(first) - 1 {
-      violations.append("R9: prepend goes on at \(key), the first row is \(first)")
-    }
+    checkKeys(engine, &violations)
     return violations
   }
 
-  private func page(_ row: Row) -> Int { row.id / ExplorerModel<Order>.rowsPerPage }
+  /// Rules R7 and R15: what was in the feed all the time stands between its neighbours, once.
+  private func checkRun(_ run: [Int], _ violations: inout [String]) {
+    for (above, below) in zip(run, run.dropFirst()) {
+      if above >= below {
+        violations.append("R7: \(below) stands behind \(above)")
+      } else if let missed = model.permanent.first(where: { above < $0 && $0 < below }) {
+        violations.append("R15: \(missed) is missing between \(above) and \(below)")
+      }
+    }
+  }
+
+  /// Rule R9: each edge goes on next to its outermost row.
+  private func checkKeys(_ engine: Engine, _ violations: inout [String]) {
+    for segment in engine.segments {
+      if let key = segment.trailing.nextKey, let last = segment.pages.last?.items.last?.id,
+        !model.isKey(key, ofPageAt: last + 1)
+      {
+        violations.append("R9: append goes on at \(key), the last row is \(last)")
+      }
+      if let key = segment.leading.nextKey, let first = segment.pages.first?.items.first?.id,
+        !model.isKey(key, ofPageAt: first - ExplorerModel<Order>.rowsPerPage)
+      {
+        violations.append("R9: prepend goes on at \(key), the first row is \(first)")
+      }
+    }
+  }
 
   // MARK: - One step
 
@@ -40,115 +61,141 @@ extension EngineExplorer {
     if again.handle(event) != output || (transitions % 8 == 0 && again != after) {
       violations.append("R20: the same event gave something else the second time")
     }
-    if before.loadStates != after.loadStates, !output.statesChanged {
+    if before.loadStates != after.loadStates || before.gaps.map(\.state) != after.gaps.map(\.state),
+      !output.statesChanged
+    {
       violations.append("the states changed and the output does not say so")
     }
     checkRequests(event, output, before, after, &violations)
-    checkReopening(event, output, before, &violations)
+    checkReplacing(event, output, before, &violations)
+    checkReopening(event, output, before, after, &violations)
     checkRows(event, output, before, after, rows, &violations)
     checkTrail(output, before, after, &violations)
     return violations
   }
 
-  /// Rules R1, R14, R18: what flies by the commands is what the engine waits for, one request an edge.
+  /// Rules R1, R2, R14: what flies by the commands is what the engine waits for.
   private func checkRequests(
     _ event: Engine.Event, _ output: Engine.Output, _ before: Engine, _ after: Engine,
     _ violations: inout [String]
   ) {
-    var flying = LoadEdge.allCases.map { edge in
-      before.edge(edge)?.inFlight.flatMap { $0 == event.requestID && !event.isTimer ? nil : $0 }
-    }
-    func index(_ edge: LoadEdge) -> Int { Int(edge.rawValue) }
-    var loads = 0
+    var flying = Set(before.explorerFlights.map(\.id))
+    if let id = event.requestID, !event.isTimer { flying.remove(id) }
+    let waited = after.explorerFlights
     for command in output.commands {
       switch command {
       case .load(let request):
-        loads += 1
-        if flying[index(request.edge)] != nil { violations.append("R1: a second request of \(request.edge)") }
-        if flying[index(.refresh)] != nil {
-          violations.append("R18: \(request.edge) loads while the list is replaced")
-        }
-        flying[index(request.edge)] = request.id
-        if request.count != model.configuration.pageSize { violations.append("R14: \(request.count) rows asked for") }
+        if !flying.insert(request.id).inserted { violations.append("R2: request number \(request.id) again") }
         if request.id.rawValue < before.nextRequest { violations.append("R2: request number \(request.id) again") }
-        if after.edge(request.edge)?.nextKey != request.key {
-          violations.append("R1: \(request.edge) asked for \(request.key) and waits for another key")
+        guard let flight = waited.first(where: { $0.id == request.id }) else { continue }
+        if flight.key != request.key || flight.count != request.count {
+          violations.append("R1: \(request) is waited for as \(flight)")
+        }
+        if request.count != model.configuration.pageSize, model.isStatic {
+          violations.append("R14: \(request.count) rows asked for")
         }
       case .cancel(let id):
-        guard let index = flying.firstIndex(of: id) else {
-          violations.append("R2: \(id) is cancelled, and does not fly")
-          continue
-        }
-        flying[index] = nil
+        if flying.remove(id) == nil { violations.append("R2: \(id) is cancelled, and does not fly") }
       case .retry(let id, let delay):
-        let isExpected = LoadEdge.allCases.contains {
-          after.edge($0)?.failedRequest == id && after.isRetryScheduled($0)
-        }
-        if !isExpected || id != event.requestID || !(delay >= 0) {
+        if !after.isRetryScheduled(id) || id != event.requestID || !(delay >= 0) {
           violations.append("R4: a retry of \(id) after \(delay) s, which no edge expects")
         }
       }
     }
-    for edge in LoadEdge.allCases where flying[index(edge)] != after.edge(edge)?.inFlight {
-      violations.append("R1: \(edge) waits for another request than the one that flies")
+    if flying != Set(waited.map(\.id)) { violations.append("R1: \(flying) fly, \(waited) are waited for") }
+    for name in after.explorerEdges where name != .refresh {
+      let count = waited.filter { $0.edge == name }.count
+      if count > model.maxLoadsInFlight { violations.append("R1: \(count) loads at \(name)") }
     }
-    checkReplacing(event, output, before, loads: loads, &violations)
   }
 
+  /// Rules R1, R18: a list that begins anew costs one load, and a second trigger none.
   private func checkReplacing(
-    _ event: Engine.Event, _ output: Engine.Output, _ before: Engine, loads: Int,
-    _ violations: inout [String]
+    _ event: Engine.Event, _ output: Engine.Output, _ before: Engine, _ violations: inout [String]
   ) {
-    let key: Int
+    var key = model.firstKey
     switch event {
     case .start(let start): key = start
     case .jump(let target): key = target
-    case .refresh, .invalidate: key = 0
+    case .invalidate, .refresh(.firstPage): break
+    case .refresh where before.rowCount == 0: break
+    case .refresh(.aroundAnchor): key = before.key(ofRow: min(before.visibleRows.lowerBound, before.rowCount - 1))
+    case .refresh(.mergeNewer), .refresh(.keepWindow):
+      checkStrategy(output, before, &violations)
+      return
     default: return
     }
-    if before.refresh.inFlight != nil, before.refresh.nextKey == key {
+    if before.refresh.inFlight != nil, before.refreshMode == .replace, before.refresh.nextKey == key {
       if !output.commands.isEmpty { violations.append("R1: a second trigger for key \(key) did not coalesce") }
       return
     }
-    guard loads == 1, case .load(let request)? = output.commands.last, request.edge == .refresh, request.key == key
+    guard output.loads.count == 1, case .load(let request)? = output.commands.last, request.edge == .refresh,
+      request.key == key
     else {
-      violations.append("R18: \(loads) loads for one start: \(output.commands)")
+      violations.append("R18: \(output.loads.count) loads for one start: \(output.commands)")
       return
     }
   }
 
+  private func checkStrategy(_ output: Engine.Output, _ before: Engine, _ violations: inout [String]) {
+    if output.loads.contains(where: { $0.edge != .refresh }) {
+      violations.append("R10: an edge loads because of a refresh: \(output.commands)")
+    }
+    if output.loads.count > model.maxLoadsInFlight { violations.append("R1: \(output.loads.count) loads at once") }
+    if output.loads.isEmpty, !before.refresh.state.isLoading { violations.append("R10: the refresh loads nothing") }
+  }
+
   /// Rules R3 and R4: an edge that failed or ended asks again only where something opened it, and a retry
-  /// repeats the failed key.
+  /// repeats the failed request.
   private func checkReopening(
-    _ event: Engine.Event, _ output: Engine.Output, _ before: Engine, _ violations: inout [String]
+    _ event: Engine.Event, _ output: Engine.Output, _ before: Engine, _ after: Engine, _ violations: inout [String]
   ) {
-    for case .load(let request) in output.commands where request.edge != .refresh {
-      guard let edge = before.edge(request.edge) else { continue }
+    if let id = event.requestID, before.explorerFlights.contains(where: { $0.id == id && $0.edge == .refresh }) {
+      return
+    }
+    for request in output.loads {
+      guard let flight = after.explorerFlights.first(where: { $0.id == request.id }),
+        let edge = before.edge(flight.edge)
+      else { continue }
+      if flight.edge == .refresh {
+        checkRefreshReopening(event, request, edge, &violations)
+        continue
+      }
       if output.trail.contains(where: { if case .evicted(request.edge, _) = $0 { true } else { false } }) { continue }
       if edge.state.isEnd { violations.append("R3: \(request.edge) asks past its end") }
-      guard edge.state.isFailed else { continue }
-      if !isReopened(request.edge, edge, by: event) { violations.append("R3: \(request.edge) failed and asks again") }
-      if request.key != edge.nextKey { violations.append("R4: the retry asks for \(request.key)") }
-    }
-    if case .load(let request)? = output.commands.last, request.edge == .refresh, before.refresh.state.isFailed {
-      switch event {
-      case .retry, .retryDue:
-        if request.key != before.refresh.nextKey { violations.append("R4: the retry asks for \(request.key)") }
-      case .start, .jump, .refresh, .invalidate: break
-      default: violations.append("R3: the refresh failed and asks again")
+      guard edge.state.isFailed, after.edge(flight.edge)?.inFlight == request.id else { continue }
+      if !isReopened(flight.edge, edge, by: event, before) {
+        violations.append("R3: \(request.edge) failed and asks again")
+      }
+      if request.key != edge.span?.key ?? edge.nextKey
+        || (edge.requestedCount > 0 && request.count != edge.requestedCount)
+      {
+        violations.append("R4: the retry asks for \(request.key)")
       }
     }
   }
 
-  private func isReopened(
-    _ name: LoadEdge, _ edge: SegmentEdge<Int, Fault>, by event: Engine.Event
-  ) -> Bool {
+  private func checkRefreshReopening(
+    _ event: Engine.Event, _ request: LoadRequest<Int>, _ edge: Engine.Edge, _ violations: inout [String]
+  ) {
+    guard edge.state.isFailed else { return }
     switch event {
-    case .retry(let asked): asked == nil || asked == name
+    case .retry, .retryDue, .start, .jump, .refresh, .invalidate: break
+    default: violations.append("R3: the refresh failed and asks again")
+    }
+  }
+
+  private func isReopened(
+    _ name: ExplorerEdge, _ edge: Engine.Edge, by event: Engine.Event, _ before: Engine
+  ) -> Bool {
+    guard let site = before.site(name) else { return false }
+    return switch event {
+    case .retry(let asked): asked == nil || (before.isOuter(site) && asked == site.direction.edge)
     case .retryDue(let id): edge.isRetryScheduled && edge.failedRequest == id
+    case .fillGap(let gap, let side): before.gapID(at: site) == gap && side.direction == site.direction
     case .viewportChanged(let report):
-      edge.wasLeft && edge.mayRetryOnReturn && !edge.isRetryScheduled
-        && report.wants(name == .prepend ? .backward : .forward)
+      edge.wasLeft && edge.mayRetryOnReturn && !edge.isRetryScheduled && before.isOuter(site)
+        && report.wants(site.direction)
     default: false
     }
   }
@@ -159,12 +206,12 @@ extension EngineExplorer {
     _ event: Engine.Event, _ output: Engine.Output, _ before: Engine, _ after: Engine, _ rows: [Row],
     _ violations: inout [String]
   ) {
-    let new = after.rows
+    let new = after.shownRows
     if output.change.isEmpty {
       if new != rows { violations.append("R11: \(rows) became \(new) without a change") }
     } else {
       switch event {
-      case .pageLoaded, .memoryPressure: break
+      case .pageLoaded, .pageUnchanged, .memoryPressure: break
       default: violations.append("R4, R10: this event may not change rows: \(output.change.operations)")
       }
       if let mistake = UIKitApply.mistake(in: output.change, from: rows, to: new) { violations.append(mistake) }
@@ -173,15 +220,23 @@ extension EngineExplorer {
       if !output.needsViewport { violations.append("R13: a new list, and no layout is asked for") }
       return
     }
+    // A refresh may show that rows are gone.
+    if !model.isStatic, let id = event.requestID,
+      before.explorerFlights.contains(where: { $0.id == id && $0.edge == .refresh })
+    {
+      return
+    }
     if rows.count > 2, after.pageCount < 2, before.pageCount >= 2 {
       violations.append("R8: \(after.pageCount) pages are left")
     }
     if case .viewportChanged = event { return }
-    guard before.isViewportCurrent, let seen = before.viewport?.visibleRows else { return }
+    guard before.isViewportCurrent, let seen = before.viewport?.visibleRows.clamped(to: 0..<rows.count) else { return }
+    // A gap that is closed is seen to go.
+    let kept = rows[seen].filter { row in !row.isGap || new.contains(row) }
     guard let see = after.viewport?.visibleRows, after.isViewportCurrent, see.upperBound <= new.count,
-      new[see] == rows[seen.clamped(to: 0..<rows.count)]
+      Array(new[see]) == kept
     else {
-      violations.append("R8: the reader saw \(rows[seen.clamped(to: 0..<rows.count)]), then \(new) were held")
+      violations.append("R8: the reader saw \(rows[seen]), then \(new) were held")
       return
     }
   }
@@ -233,15 +288,28 @@ extension EngineExplorer {
   /// has not moved since nor reached the edge; the page that would have to go is on screen; or the
   /// reader would be further from the middle than before, so that the other edge would ask for it back.
   private func isHeldBack(_ direction: PageDirection, _ engine: Engine, _ viewport: ViewportReport) -> Bool {
-    let distance = direction == .forward ? viewport.distanceToEnd : viewport.distanceToStart
-    if engine.isPrefetchSuspended, distance > 0 { return true }
+    if engine.isPrefetchSuspended, viewport.distance(direction) > 0 { return true }
     guard engine.pageCount == model.window else { return false }
-    let far = engine.pageRows(ofRow: direction == .forward ? 0 : engine.rowCount - 1)
+    let far = farRows(direction.opposite, engine)
     if far.overlaps(viewport.visibleRows) { return true }
     let before = viewport.visibleRows.lowerBound
     let after = engine.rowCount - viewport.visibleRows.upperBound
     let near = direction == .forward ? after : before
     let left = (direction == .forward ? before : after) - far.count
     return near > left || (near == left && viewport.direction != direction)
+  }
+
+  /// The rows of the page at an end, with the gap that would go with it.
+  private func farRows(_ end: PageDirection, _ engine: Engine) -> Range<Int> {
+    let rows = engine.pageRows(ofRow: end == .backward ? 0 : engine.rowCount - 1)
+    let neighbour = end == .backward ? rows.upperBound : rows.lowerBound - 1
+    guard (0..<engine.rowCount).contains(neighbour), engine.item(atRow: neighbour) == nil else { return rows }
+    return end == .backward ? rows.lowerBound..<neighbour + 1 : neighbour..<rows.upperBound
+  }
+}
+
+extension PagingOutput {
+  var loads: [LoadRequest<Key>] {
+    commands.compactMap { if case .load(let request) = $0 { request } else { nil } }
   }
 }

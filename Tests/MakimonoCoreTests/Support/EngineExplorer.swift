@@ -14,7 +14,7 @@ struct EngineExplorer<Order: PageOrder & Hashable> where Order.Key == Int {
   private var numbers: [State: Int32] = [:]
   /// How each state was reached first.
   private var parents: [Int32] = []
-  private var events: [Engine.Event] = []
+  private var steps: [ExplorerStep<Engine.Event>] = []
   private var depths: [Int32] = []
   private(set) var transitions = 0
   /// Where each state goes by replies that succeed and timers that fire alone.
@@ -47,11 +47,11 @@ struct EngineExplorer<Order: PageOrder & Hashable> where Order.Key == Int {
 
   private mutating func explore() {
     for key in model.starts {
-      let engine = Engine(configuration: model.configuration, order: model.order, firstKey: 0)
+      let engine = Engine(configuration: model.configuration, order: model.order, firstKey: model.firstKey)
       take(.start(at: key), in: State(engine: engine), number: -1, rows: [], isFair: false)
     }
     var next = 0
-    while next < states.count, violations.isEmpty {
+    while next < min(states.count, model.mostStates ?? .max), violations.isEmpty {
       expand(next)
       next += 1
     }
@@ -59,12 +59,17 @@ struct EngineExplorer<Order: PageOrder & Hashable> where Order.Key == Int {
 
   private mutating func expand(_ number: Int) {
     let state = states[number]
-    let rows = state.engine.rows
+    let rows = state.engine.shownRows
     for violation in stateViolations(state, rows: rows) { report(violation, number, nil) }
     for event in lateEvents(state) { takeLate(event, in: state, number: number) }
     let fair = fairEvents(state)
     for event in fair { take(event, in: state, number: number, rows: rows, isFair: true) }
     for event in otherEvents(state) { take(event, in: state, number: number, rows: rows, isFair: false) }
+    if state.server + 1 < model.feeds.count {
+      var after = state
+      after.server += 1
+      _ = add(after, number, .publish)
+    }
     if fair.isEmpty {
       for violation in restViolations(state.engine) { report(violation, number, nil) }
     }
@@ -79,7 +84,7 @@ struct EngineExplorer<Order: PageOrder & Hashable> where Order.Key == Int {
     }
     keepLate(event, output, before: state.engine, &after)
     after.canonicalize()
-    let target = add(after, number, event)
+    let target = add(after, number, .event(event))
     if isFair { fairSuccessors[number].append(target) }
   }
 
@@ -95,15 +100,15 @@ struct EngineExplorer<Order: PageOrder & Hashable> where Order.Key == Int {
     var after = state
     after.late.remove(at: place)
     after.canonicalize()
-    _ = add(after, number, event)
+    _ = add(after, number, .event(event))
   }
 
-  private mutating func add(_ state: State, _ parent: Int, _ event: Engine.Event) -> Int32 {
+  private mutating func add(_ state: State, _ parent: Int, _ step: ExplorerStep<Engine.Event>) -> Int32 {
     let (number, isNew) = numbers.number(of: state, ifNew: Int32(states.count))
     guard isNew else { return number }
     states.append(state)
     parents.append(Int32(parent))
-    events.append(event)
+    steps.append(step)
     depths.append(parent < 0 ? 0 : depths[parent] + 1)
     fairSuccessors.append([])
     return number
@@ -114,17 +119,14 @@ struct EngineExplorer<Order: PageOrder & Hashable> where Order.Key == Int {
     _ event: Engine.Event, _ output: Engine.Output, before: Engine, _ after: inout State
   ) {
     guard model.lateLimit > 0 else { return }
-    for edge in LoadEdge.allCases {
-      guard let old = before.edge(edge) else { continue }
-      let new = after.engine.edge(edge)
-      if let id = old.inFlight, let key = old.nextKey, output.commands.contains(.cancel(id)) {
-        after.late.append(LoadRequest(id: id, edge: edge, key: key, count: 0))
+    for flight in before.explorerFlights where output.commands.contains(.cancel(flight.id)) {
+      after.late.append(LoadRequest(id: flight.id, edge: .refresh, key: flight.key, count: flight.count))
+    }
+    for name in before.explorerEdges {
+      guard let old = before.edge(name), old.isRetryScheduled, let id = old.failedRequest, event.requestID != id else {
+        continue
       }
-      if old.isRetryScheduled, let id = old.failedRequest, event.requestID != id,
-        !(new?.isRetryScheduled == true && new?.failedRequest == id)
-      {
-        after.staleTimers.append(id)
-      }
+      if !after.engine.isRetryScheduled(id) { after.staleTimers.append(id) }
     }
     if case .retryDue(let id) = event { after.staleTimers.removeAll { $0 == id } }
     after.late.removeFirst(max(0, after.late.count - model.lateLimit))
@@ -136,7 +138,10 @@ struct EngineExplorer<Order: PageOrder & Hashable> where Order.Key == Int {
     var way: [String] = event.map { ["\($0)"] } ?? []
     var state = number
     while state >= 0 {
-      way.append("\(events[state])")
+      switch steps[state] {
+      case .event(let event): way.append("\(event)")
+      case .publish: way.append("publish")
+      }
       state = Int(parents[state])
     }
     violations.append("\(model.name): \(violation)\n  after: " + way.reversed().joined(separator: "\n      -> "))

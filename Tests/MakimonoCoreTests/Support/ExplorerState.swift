@@ -5,93 +5,122 @@ struct ExplorerState<Order: PageOrder & Hashable>: Hashable where Order.Key == I
   typealias Engine = PagingEngine<Order, Row, Fault>
 
   var engine: Engine
+  /// How often the server's feed has changed: index of the model's feeds.
+  var server = 0
   /// Cancelled requests whose replies are still to come, oldest first.
   var late: [LoadRequest<Int>] = []
   /// Timers whose requests were tried again since.
   var staleTimers: [RequestID] = []
 
-  /// Forgets what no later event can tell apart: how many requests there were before, and how far the list
-  /// has travelled. The engine compares request numbers for equality alone, and rows and ordinals with each
+  /// Forgets what no later event can tell apart: how many requests, segments and gaps there were before, and how far
+  /// the list has travelled. The engine compares their numbers for equality alone, and rows and ordinals with each
   /// other alone; without this the states would be endless.
   mutating func canonicalize() {
     renumberRequests()
-    renumberRows()
+    renumberSegments()
+    for index in engine.segments.indices { renumberRows(index) }
   }
 
   private mutating func renumberRequests() {
     var ids = late.map(\.id) + staleTimers
-    forEachEdge { edge in
+    for name in engine.explorerEdges {
+      guard let edge = engine.edge(name) else { continue }
       if let id = edge.inFlight { ids.append(id) }
       if let id = edge.failedRequest { ids.append(id) }
+      ids += edge.ahead.map(\.id)
     }
-    ids.sort()
-    var last: RequestID?
-    var old: [RequestID] = []
-    for id in ids where id != last {
-      old.append(id)
-      last = id
-    }
+    ids += engine.staging?.pages.compactMap(\.request) ?? []
+    let old = Set(ids).sorted()
     guard engine.nextRequest != UInt32(old.count + 1) || old.last.map({ $0.rawValue != old.count }) ?? false else {
       return
     }
     func new(_ id: RequestID) -> RequestID {
       RequestID(rawValue: UInt32((old.firstIndex(of: id) ?? -1) + 1))
     }
-    func renumber(_ edge: inout SegmentEdge<Int, Fault>) {
+    func renumber(_ edge: inout SegmentEdge<Int, Row, Fault>) {
       edge.inFlight = edge.inFlight.map(new)
       edge.failedRequest = edge.failedRequest.map(new)
+      for index in edge.ahead.indices { edge.ahead[index].id = new(edge.ahead[index].id) }
     }
     renumber(&engine.refresh)
     for index in engine.segments.indices {
       renumber(&engine.segments[index].leading)
       renumber(&engine.segments[index].trailing)
     }
+    if var staging = engine.staging {
+      for index in staging.pages.indices { staging.pages[index].request = staging.pages[index].request.map(new) }
+      engine.staging = staging
+    }
     for index in late.indices { late[index].id = new(late[index].id) }
     staleTimers = staleTimers.map(new)
     engine.nextRequest = UInt32(old.count + 1)
   }
 
-  private mutating func renumberRows() {
-    guard let segment = engine.segments.first, let first = segment.pages.first else { return }
-    let ordinal = segment.firstOrdinal
-    let row = first.firstRow
-    let position = first.position
-    guard ordinal != 0 || row != 0 || position != 0 else { return }
-    for index in 0..<segment.pages.count {
-      engine.segments[0].pages[index].firstRow -= row
-      engine.segments[0].pages[index].position -= position
+  private mutating func renumberSegments() {
+    var serials: [UInt32: UInt32] = [:]
+    for index in engine.segments.indices { serials[engine.segments[index].serial] = UInt32(index) }
+    if serials.contains(where: { $0.key != $0.value }) {
+      engine.segments = engine.segments.enumerated().map { Segment($0.element, serial: UInt32($0.offset)) }
+      engine.heldPages = engine.heldPages.mapValues {
+        PagePlace(segment: serials[$0.segment] ?? .max, ordinal: $0.ordinal)
+      }
     }
-    for index in segment.leading.trail.indices { engine.segments[0].leading.trail[index].position -= position }
-    for index in segment.trailing.trail.indices { engine.segments[0].trailing.trail[index].position -= position }
-    engine.segments[0].feedStart = segment.feedStart.map { $0 - position }
-    engine.segments[0].firstOrdinal = 0
-    engine.heldPages = engine.heldPages.mapValues { $0 - ordinal }
+    engine.nextSegment = UInt32(engine.segments.count)
+    engine.gapIDs = engine.gapIDs.indices.map { GapID(rawValue: UInt32($0 + 1)) }
+    engine.nextGap = UInt32(engine.gapIDs.count + 1)
   }
 
-  func forEachEdge(_ body: (SegmentEdge<Int, Fault>) -> Void) {
-    body(engine.refresh)
-    for segment in engine.segments {
-      body(segment.leading)
-      body(segment.trailing)
+  private mutating func renumberRows(_ index: Int) {
+    let segment = engine.segments[index]
+    guard let first = segment.pages.first else { return }
+    let ordinal = segment.firstOrdinal
+    let row = first.firstRow
+    // Where keys are computed, positions are rows of the feed.
+    let position = engine.order.isComputed ? 0 : first.position
+    guard ordinal != 0 || row != 0 || position != 0 else { return }
+    for page in 0..<segment.pages.count {
+      engine.segments[index].pages[page].firstRow -= row
+      engine.segments[index].pages[page].position -= position
+    }
+    for page in segment.leading.trail.indices { engine.segments[index].leading.trail[page].position -= position }
+    for page in segment.trailing.trail.indices { engine.segments[index].trailing.trail[page].position -= position }
+    engine.segments[index].feedStart = segment.feedStart.map { $0 - position }
+    engine.segments[index].firstOrdinal = 0
+    engine.heldPages = engine.heldPages.mapValues {
+      $0.segment == segment.serial ? PagePlace(segment: $0.segment, ordinal: $0.ordinal - ordinal) : $0
     }
   }
 }
 
-extension PagingEngine {
-  /// The state of one edge, where there is a list.
-  func edge(_ edge: LoadEdge) -> SegmentEdge<Key, Failure>? {
-    switch edge {
-    case .refresh: refresh
-    case .prepend: segments.first?.leading
-    case .append: segments.first?.trailing
+extension Segment {
+  /// The same segment under another name.
+  fileprivate init(_ segment: Segment, serial: UInt32) {
+    self.init(serial: serial)
+    pages = segment.pages
+    firstOrdinal = segment.firstOrdinal
+    leading = segment.leading
+    trailing = segment.trailing
+    cost = segment.cost
+    feedStart = segment.feedStart
+    chainKeys = segment.chainKeys
+  }
+}
+
+extension PagingEngine where Item == Row {
+  /// The rows as a screen shows them, one after the other. A gap is a row below every other.
+  var shownRows: [Row] {
+    rows.map { row in
+      switch row {
+      case .item(let item): item
+      case .gap(let gap): .gap(gap)
+      case .placeholder(let number): Row(id: -2_000_000 - number)
+      }
     }
   }
+}
 
-  /// The rows held, page by page.
-  var rows: [Item] {
-    guard let segment = segments.first else { return [] }
-    var rows: [Item] = []
-    for index in 0..<segment.pages.count { rows += segment.pages[index].items }
-    return rows
-  }
+extension Row {
+  static func gap(_ gap: GapID) -> Row { Row(id: -1_000_000 - Int(gap.rawValue)) }
+
+  var isGap: Bool { id <= -1_000_000 }
 }

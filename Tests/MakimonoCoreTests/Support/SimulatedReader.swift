@@ -46,16 +46,18 @@ struct SimulatedReader {
         }
       }
       mostPages = max(mostPages, engine.paging.pageCount)
-      let wrong = engine.mountedRows.filter { trueHeight($0) != engine.height(ofRow: $0) }
+      let wrong = engine.mountedRows.filter {
+        trueHeight($0) != engine.height(ofRow: $0) || !engine.layout.isMeasured($0)
+      }
       guard !wrong.isEmpty else { break }
-      let heights = wrong.map { (id: engine.paging.item(atRow: $0).id, height: trueHeight($0)) }
-      output = tracked { $0.measure(heights) }
+      let heights = wrong.map { (id: engine.paging.item(atRow: $0)!.id, height: trueHeight($0)) }
+      output = tracked(isUnseen: true) { $0.measure(heights) }
     }
-    for row in engine.visibleRows { seen.insert(engine.paging.item(atRow: row).id) }
+    for row in engine.visibleRows { seen.insert(engine.paging.item(atRow: row)!.id) }
   }
 
   func trueHeight(_ row: Int) -> Double {
-    let id = engine.paging.item(atRow: row).id
+    let id = engine.paging.item(atRow: row)!.id
     return height(id) + (grown[id] ?? 0)
   }
 
@@ -64,9 +66,14 @@ struct SimulatedReader {
   }
 
   /// Runs a call that must not move the row at the reading line, and notes by how much it did.
-  mutating func tracked(_ call: (inout NumberedFeed.Engine) -> NumberedFeed.Engine.Output) -> NumberedFeed.Engine.Output
-  {
+  ///
+  /// - Parameter isUnseen: rows are measured that nobody has seen yet. The row then goes where it is to be shown,
+  ///   which for want of room may not be where it stands; in any other call it stays where the reader saw it.
+  mutating func tracked(
+    isUnseen: Bool = false, _ call: (inout NumberedFeed.Engine) -> NumberedFeed.Engine.Output
+  ) -> NumberedFeed.Engine.Output {
     let anchor = engine.scrollAnchor
+    let shown = isUnseen ? anchor?.distance : anchor?.id.itemID.flatMap { screenTop(of: $0) }
     let output = call(&engine)
     changes += 1
     if output.movesContent { offsetMoves += 1 }
@@ -74,8 +81,8 @@ struct SimulatedReader {
     // replaced stands where it was told to.
     let limit = engine.contentLength - engine.viewport.length
     let isAtEnd = engine.contentOffset <= 0 || engine.contentOffset >= limit
-    if let anchor, let top = screenTop(of: anchor.id), !output.replacedList, !isAtEnd {
-      worstAnchorError = max(worstAnchorError, abs(top - anchor.distance))
+    if let shown, let id = anchor?.id.itemID, let top = screenTop(of: id), !output.replacedList, !isAtEnd {
+      worstAnchorError = max(worstAnchorError, abs(top - shown))
     }
     return output
   }
@@ -110,7 +117,7 @@ struct SimulatedReader {
   /// A picture came late: a row on the screen grows.
   mutating func grow(by points: Double, using random: inout SplitMix64) {
     guard let row = engine.mountedRows.randomElement(using: &random) else { return }
-    let id = engine.paging.item(atRow: row).id
+    let id = engine.paging.item(atRow: row)!.id
     grown[id, default: 0] = max(-15, (grown[id] ?? 0) + points)
     let height = trueHeight(row)
     apply(tracked { $0.measure([(id: id, height: height)]) })

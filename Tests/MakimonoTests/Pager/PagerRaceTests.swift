@@ -15,7 +15,7 @@ struct PagerRaceTests {
     await pager.started()
     pager.rowsVisible(2..<3)
     await gate.reached()
-    let late = try #require(pager.loads.values.first?.task)
+    let late = try #require(pager.loads.values.first)
     await pager.refresh()
     gate.open()
     await late.value
@@ -62,7 +62,7 @@ struct PagerRaceTests {
     await pager.started()
     pager.jump(to: 5)
     await slow.reached()
-    let late = try #require(pager.loads.values.first?.task)
+    let late = try #require(pager.loads.values.first)
     await pager.jumped(to: 9)
     slow.open()
     await late.value

@@ -1,7 +1,0 @@
-import MakimonoCore
-
-/// A load under way.
-struct Flight {
-  var edge: LoadEdge
-  var task: Task<Void, Never>
-}

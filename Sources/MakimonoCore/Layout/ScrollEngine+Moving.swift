@@ -1,0 +1,64 @@
+/// Following the reader.
+extension ScrollEngine {
+  /// Which row is held in place from now on.
+  public mutating func setReadingLine(_ line: ReadingLine<Item.ID>) -> Output {
+    var output = Output()
+    readingLine = line
+    if line != .bottom { isPinnedToEnd = false }
+    takeAnchor()
+    report(&output)
+    return output
+  }
+
+  mutating func follow(_ physical: Int64, _ output: inout Output) {
+    let window = window
+    let target = window.follow(from: physicalUnits, to: physical, base: baseUnits)
+    direction = target > offsetUnits ? .forward : .backward
+    offsetUnits = target
+    baseUnits = target - physical
+    layout.moveFinger(toUnits: target + lengths.leading - rowsStart)
+    isPinnedToEnd = readingLine == .bottom && layout.rowCount > 0 && target >= window.logicalRoom
+    takeAnchor()
+    // At its very ends a toolkit may stand, or bounce, for a jump that went there.
+    let isJump = physical <= 0 || physical >= window.physicalRoom
+    let isThere = isJump && target == (physical <= 0 ? 0 : window.logicalRoom)
+    if !isThere, window.isShort(physical, of: target) { setPhysical(window.place(of: target), &output) }
+  }
+
+  /// The viewport has another length: a rotation, a keyboard.
+  mutating func followLength(from old: Int64, _ output: inout Output) {
+    guard isPinnedToEnd || readingLine == .bottom else { return }
+    anchor?.distance += lengths.length - old
+    place(&output)
+  }
+
+  /// Scrolls as little as it takes for a row to be in sight; the shell animates or sets the offset. Rows
+  /// higher than the viewport show their top.
+  public mutating func reveal(row: Int) -> Output {
+    guard row >= 0, row < layout.rowCount else { return Output() }
+    let top = rowsStart + layout.offsetUnits(ofRow: row)
+    let bottom = rowsStart + layout.endUnits(ofRow: row)
+    let start = offsetUnits + lengths.leading
+    let end = offsetUnits + lengths.length - lengths.trailing
+    var target = offsetUnits
+    if top < start || bottom - top > end - start {
+      target += top - start
+    } else if bottom > end {
+      target += bottom - end
+    }
+    let window = window
+    target = min(max(0, target), window.logicalRoom)
+    guard target != offsetUnits else { return Output() }
+    var output = Output()
+    direction = target > offsetUnits ? .forward : .backward
+    offsetUnits = target
+    isPinnedToEnd = false
+    // A near row is scrolled to; a far one cannot be where the toolkit's content does not reach it.
+    if physicalUnits < 0 || physicalUnits > window.physicalRoom { baseUnits = target - window.place(of: target) }
+    viewport.offset = FixedPoint.points(physicalUnits)
+    output.movesContent = true
+    takeAnchor()
+    report(&output)
+    return output
+  }
+}

@@ -1,0 +1,6 @@
+/// A page at an end of the list, as what would go with it.
+struct FarPage {
+  /// Its rows in the list, with the gap behind it if that goes too.
+  var rows: Range<Int>
+  var cost: Int
+}

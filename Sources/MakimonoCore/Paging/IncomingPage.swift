@@ -1,0 +1,42 @@
+/// A reply on its way into the list.
+struct IncomingPage<Key: Hashable, Item: Identifiable> {
+  let key: Key
+  let reply: PageReply<Key, Item>
+  /// The reply's rows without repeats, and without those that overlap what is held (rule R15).
+  var items: [Item]
+  let requestedCount: Int
+  let cost: Int
+  /// Rows received, without those of an overlap.
+  var receivedCount: Int
+  /// ``HeldPage/position``.
+  var position = 0
+  /// Rows of the feed before the reply's first, where it was read across a boundary.
+  var feedIndex: Int?
+
+  init(key: Key, reply: PageReply<Key, Item>, items: [Item], requestedCount: Int, cost: Int) {
+    self.key = key
+    self.reply = reply
+    self.items = items
+    self.requestedCount = requestedCount
+    self.cost = cost
+    receivedCount = reply.items.count
+  }
+
+  func facts(pageSize: Int) -> PageFacts<Key> {
+    PageFacts(
+      key: key, requestedCount: requestedCount, receivedCount: reply.items.count, pageSize: pageSize,
+      feedIndex: feedIndex, nextKey: reply.nextKey, previousKey: reply.previousKey, totalCount: reply.totalCount,
+      isLast: reply.isLast)
+  }
+
+  func held(_ items: [Item], firstRow: Int) -> HeldPage<Key, Item> {
+    HeldPage(
+      key: key, items: items, requestedCount: requestedCount, receivedCount: receivedCount, position: position,
+      cost: cost, feedTotal: reply.totalCount, isOddSized: reply.items.count != requestedCount, firstRow: firstRow)
+  }
+
+  var evicted: EvictedPage<Key> {
+    EvictedPage(
+      key: key, receivedCount: receivedCount, requestedCount: requestedCount, cost: cost, position: position)
+  }
+}

@@ -1,0 +1,85 @@
+/// Several loads in flight at one edge, where keys are computed (rule R1). Their pages are committed in order.
+extension PagingEngine {
+  /// Asks for pages beyond the one that the edge waits for, as far as the reader needs them and the window holds them.
+  ///
+  /// Not while the feed drifts: where the next page begins is then known only when the one before is in.
+  mutating func issueAhead(_ direction: PageDirection, _ viewport: ViewportReport, _ output: inout Output) {
+    let site = outerSite(direction)
+    guard order.isComputed, !isDrifting, self[site].inFlight != nil, self[site].span == nil else { return }
+    guard self[site].trail.isEmpty, self[outerSite(direction.opposite)].inFlight == nil else { return }
+    let extent = pageExtent(viewport)
+    guard extent > 0 else { return }
+    while self[site].ahead.count + 1 < configuration.maxLoadsInFlight {
+      let flying = self[site].ahead.count + 1
+      guard viewport.distance(direction) + Double(flying) * extent < viewport.prefetch(direction) else { return }
+      guard evictionPlan(toAdmit: (flying + 1) * configuration.pageSize, pages: flying + 1, direction) == 0 else {
+        return
+      }
+      guard let last = self[site].ahead.last?.key ?? self[site].nextKey, let key = keyBeyond(last, direction) else {
+        return
+      }
+      let request = makeRequest(direction.edge, key, count: configuration.pageSize, attempt: 0)
+      self[site].ahead.append(AheadLoad(id: request.id, key: key))
+      output.commands.append(.load(request))
+    }
+  }
+
+  /// How long a page is on the screen, in the viewport's unit; 0 where that is not known.
+  private func pageExtent(_ viewport: ViewportReport) -> Double {
+    viewport.isInRows ? Double(configuration.pageSize) : viewport.meanRowExtent * Double(configuration.pageSize)
+  }
+
+  /// The key after a page that is taken to come full.
+  private func keyBeyond(_ key: Key, _ direction: PageDirection) -> Key? {
+    let facts = PageFacts(
+      key: key, requestedCount: configuration.pageSize, receivedCount: configuration.pageSize,
+      rowsBefore: order.feedIndex(of: key, count: configuration.pageSize), nextKey: key, previousKey: key,
+      totalCount: totalCount, isLast: false)
+    guard case .load(let next) = order.step(direction, from: facts) else { return nil }
+    return next
+  }
+
+  /// Keeps a reply until its turn comes. Whether it was one that an edge waits for.
+  mutating func keepAhead(_ id: RequestID, _ reply: PageReply<Key, Item>) -> Bool {
+    guard let site = site(where: { $0.ahead.contains { $0.id == id && $0.reply == nil } }) else { return false }
+    for index in self[site].ahead.indices where self[site].ahead[index].id == id {
+      self[site].ahead[index].reply = reply
+    }
+    return true
+  }
+
+  /// After a page was committed: the load ahead becomes the one that the edge waits for, if it is what the edge
+  /// goes on at. Returns its reply where that is in already.
+  mutating func adoptAhead(_ site: EdgeSite, _ output: inout Output) -> PageReply<Key, Item>? {
+    guard let first = self[site].ahead.first else { return nil }
+    guard self[site].state.isIdle, self[site].nextKey == first.key, !isDrifting else {
+      cancelAhead(&self[site], &output)
+      return nil
+    }
+    self[site].ahead.removeFirst()
+    self[site].requestedCount = configuration.pageSize
+    Self.markInFlight(&self[site], first.id)
+    return first.reply
+  }
+
+  /// Loads ahead of a page that is not waited for any more, or is read again, were for keys that may not come.
+  mutating func dropOrphans(_ output: inout Output) {
+    for direction in [PageDirection.backward, .forward] {
+      let site = outerSite(direction)
+      if self[site].inFlight == nil || self[site].span != nil { cancelAhead(&self[site], &output) }
+    }
+  }
+
+  func cancelAhead(_ edge: inout Edge, _ output: inout Output) {
+    for load in edge.ahead where load.reply == nil { output.commands.append(.cancel(load.id)) }
+    edge.ahead.removeAll()
+  }
+
+  /// A load ahead failed: it and those behind it are forgotten.
+  mutating func dropAhead(_ id: RequestID, _ output: inout Output) {
+    guard let site = site(where: { $0.ahead.contains { $0.id == id && $0.reply == nil } }) else { return }
+    while let last = self[site].ahead.popLast(), last.id != id {
+      if last.reply == nil { output.commands.append(.cancel(last.id)) }
+    }
+  }
+}

@@ -1,0 +1,147 @@
+/// Drift: rows that are inserted or deleted at the server between two requests (rule R15).
+///
+/// Where keys are computed, a page begins at a place in the feed, not at a row. If the feed moved since the page next
+/// to it was read, rows are missing between them, or stand twice. Twice shows by itself: ids are known. What is missing
+/// shows by nothing, so a page is trusted only while the feed's total stands still; otherwise the boundary is
+/// read again by a request that begins (or ends) a few rows on the near side of it. Once a row of the reply is one that is
+/// held, everything beyond it follows without a hole, since the server's own order says so.
+extension PagingEngine {
+  /// Rows by which a read across a boundary overlaps: one deletion next to the boundary and one more still leave a row
+  /// to find.
+  static var overlap: Int { 3 }
+  /// Reads of one boundary before a reply is taken as it is.
+  static var rereadLimit: Int { 4 }
+
+  /// The request in place of the plain one, once the feed is known to move.
+  func driftSpan(_ site: EdgeSite) -> PageSpan<Key>? {
+    guard isDrifting || order.drift == .expected, let boundary = boundary(site) else { return nil }
+    let span = order.span(
+      across: boundary, site.direction, overlap: Self.overlap, pageSize: configuration.pageSize, sizeLimit: nil)
+    // Where pages have one size, the page at the boundary may not reach beyond it: then only evidence pays for it.
+    guard let span, site.direction == .forward ? span.end > boundary : span.start < boundary else { return nil }
+    return span
+  }
+
+  /// Rows of the feed up to the edge, as of when its page was read; `nil` where keys do not say, or cannot be
+  /// trusted to.
+  private func boundary(_ site: EdgeSite) -> Int? {
+    guard order.isComputed, order.drift != .ignored, !isGridBroken, let page = outermostPage(site),
+      order.feedIndex(of: page.key, count: page.requestedCount) != nil
+    else { return nil }
+    // A page beyond a gap does not meet the rows held.
+    if self[site].trail.last?.isBeyondGap == true { return nil }
+    let start = page.position - (segments[site.segment].feedStart ?? 0)
+    return site.direction == .forward
+      ? start + page.receivedCount + self[site].skippedRows : start - self[site].skippedRows
+  }
+
+  /// Looks at where a page meets the rows held. Takes the overlap off it, or asks for it again; then it returns `true`.
+  mutating func checkBoundary(
+    _ page: inout IncomingPage<Key, Item>, _ site: EdgeSite, _ output: inout Output
+  ) -> Bool {
+    guard let boundary = boundary(site), !page.items.isEmpty,
+      let start = self[site].span?.start ?? order.feedIndex(of: page.key, count: page.requestedCount)
+    else { return false }
+    let expected = site.direction == .forward ? boundary - start : start + page.receivedCount - boundary
+    if isBeyondOddPage(expected: expected, site) {
+      isGridBroken = true
+      return false
+    }
+    let place = lastHeldRow(of: page, site)
+    guard self[site].span != nil || expected > 0 else {
+      return checkPlainPage(page, isHeldRowFound: place != nil, boundary, site, &output)
+    }
+    guard let place else {
+      if expected != 0 { isDrifting = true }
+      return readAgain(
+        boundary, overlap: Self.overlap << (2 * (self[site].rereads + 1)), received: page.receivedCount, site, &output)
+    }
+    cutOverlap(&page, at: place, start: start, site, &output)
+    return false
+  }
+
+  /// Whether a server gives fewer rows than asked for without being at its end, or more: then rows of the feed cannot be
+  /// told from page numbers.
+  private func isBeyondOddPage(expected: Int, _ site: EdgeSite) -> Bool {
+    guard expected != 0, self[site].span == nil, self[site].trail.isEmpty else { return false }
+    return outermostPage(site)?.isOddSized == true
+  }
+
+  /// A page of the plain grid: only evidence speaks against it.
+  private mutating func checkPlainPage(
+    _ page: IncomingPage<Key, Item>, isHeldRowFound: Bool, _ boundary: Int, _ site: EdgeSite, _ output: inout Output
+  ) -> Bool {
+    if isHeldRowFound {
+      // The feed moved towards its end: the overlap itself shows that nothing is missing.
+      isDrifting = true
+      return false
+    }
+    guard let now = page.reply.totalCount, let before = outermostPage(site)?.feedTotal, now != before else {
+      return false
+    }
+    isDrifting = true
+    return readAgain(boundary, overlap: Self.overlap, received: nil, site, &output)
+  }
+
+  /// Index in the page of the held row that is furthest on: what lies beyond it is new. Only rows next to the
+  /// boundary count, since a server may repeat a row of elsewhere (a pinned one) in any page.
+  private func lastHeldRow(of page: IncomingPage<Key, Item>, _ site: EdgeSite) -> Int? {
+    let segment = segments[site.segment]
+    func isAtBoundary(_ item: Item) -> Bool {
+      guard let place = heldPages[item.id], place.segment == segment.serial else { return false }
+      let index = place.ordinal - segment.firstOrdinal
+      return site.direction == .forward ? index >= segment.pages.count - 2 : index < 2
+    }
+    return site.direction == .forward
+      ? page.items.lastIndex(where: isAtBoundary) : page.items.firstIndex(where: isAtBoundary)
+  }
+
+  private mutating func cutOverlap(
+    _ page: inout IncomingPage<Key, Item>, at place: Int, start: Int, _ site: EdgeSite, _ output: inout Output
+  ) {
+    updateBoundary(page, at: place, start: start, site)
+    updateHeld(page.items.filter { heldPages[$0.id] != nil }, &output)
+    page.feedIndex = start
+    if site.direction == .forward {
+      page.items.removeFirst(place + 1)
+      page.receivedCount = max(0, page.receivedCount - place - 1)
+      page.position = start + place + 1 + (segments[site.segment].feedStart ?? 0)
+    } else {
+      page.items.removeLast(page.items.count - place)
+      page.receivedCount = place
+      page.position = start + (segments[site.segment].feedStart ?? 0)
+    }
+  }
+
+  /// The row found says where the page next to the boundary stands now.
+  private mutating func updateBoundary(
+    _ page: IncomingPage<Key, Item>, at place: Int, start: Int, _ site: EdgeSite
+  ) {
+    let index = site.direction == .forward ? segments[site.segment].pages.count - 1 : 0
+    let outermost = segments[site.segment].pages[index]
+    let edgeOfPage = start + place + (segments[site.segment].feedStart ?? 0)
+    segments[site.segment].pages[index].position =
+      site.direction == .forward ? edgeOfPage + 1 - outermost.receivedCount : edgeOfPage
+    segments[site.segment].pages[index].feedTotal = page.reply.totalCount
+    self[site].skippedRows = 0
+  }
+
+  /// Asks for the rows at the boundary once more. `false` where that cannot help any further.
+  private mutating func readAgain(
+    _ boundary: Int, overlap: Int, received: Int?, _ site: EdgeSite, _ output: inout Output
+  ) -> Bool {
+    guard self[site].rereads < Self.rereadLimit else { return false }
+    // A server that gave fewer than asked will do so again.
+    let limit = received.flatMap { $0 < self[site].requestedCount ? max(1, $0) : nil }
+    guard
+      let span = order.span(
+        across: boundary, site.direction, overlap: overlap, pageSize: configuration.pageSize, sizeLimit: limit),
+      span != self[site].span
+    else { return false }
+    self[site].rereads += 1
+    self[site].span = span
+    self[site].requestedCount = span.count
+    issue(site, &output)
+    return true
+  }
+}

@@ -1,0 +1,94 @@
+/// Letting pages go (rules R8, R9).
+extension PagingEngine {
+  /// Lets the outermost page this way go. Its edge opens again at the key that brought it (rule R9).
+  mutating func evict(_ direction: PageDirection, _ output: inout Output) {
+    let site = outerSite(direction)
+    let page: Page
+    let ordinal: Int
+    let first: Int
+    if direction == .backward {
+      ordinal = segments[site.segment].firstOrdinal
+      page = segments[site.segment].pages.removeFirst()
+      segments[site.segment].firstOrdinal += 1
+      first = 0
+    } else {
+      first = rowCount - (segments[site.segment].pages.last?.items.count ?? 0)
+      ordinal = segments[site.segment].firstOrdinal + segments[site.segment].pages.count - 1
+      page = segments[site.segment].pages.removeLast()
+    }
+    let place = PagePlace(segment: segments[site.segment].serial, ordinal: ordinal)
+    for item in page.items where heldPages[item.id] == place { heldPages[item.id] = nil }
+    segments[site.segment].cost -= page.cost
+    // What is in flight here would be put next to a page that is no longer the outermost (rule R2).
+    cancelInFlight(&self[site], &output)
+    if !self[site].state.isIdle { output.statesChanged = true }
+    self[site].open(at: page.key)
+    self[site].trail.append(EvictedPage(page))
+    var removed = first..<first + page.items.count
+    var remembered = 0
+    var forgets = false
+    if !PlainList.isOnly, segments[site.segment].pages.isEmpty, segments.count > 1 {
+      forgets = direction == .forward && isFirstKeyOutdated(page.key)
+      remembered = dropEmptySegment(site, forgets: forgets, &output)
+      removed =
+        direction == .backward
+        ? removed.lowerBound..<removed.upperBound + 1 : removed.lowerBound - 1..<removed.upperBound
+    }
+    if !removed.isEmpty { output.change.operations.append(.remove(removed)) }
+    output.trail.append(.evicted(direction.edge, rows: removed.count))
+    if forgets { output.trail.append(.cleared(direction.edge)) }
+    for _ in 0..<remembered { output.trail.append(.evicted(direction.edge, rows: 0)) }
+    noteRemoved(at: removed.lowerBound, count: removed.count, &output)
+  }
+
+  /// The last page of a segment went: the gap goes too, and the segment's neighbour keeps the record of what lies beyond it.
+  /// Returns how many pages of its own it remembers, which are nearer.
+  private mutating func dropEmptySegment(_ site: EdgeSite, forgets: Bool, _ output: inout Output) -> Int {
+    let direction = site.direction
+    let neighbour = EdgeSite(segment: direction == .backward ? 1 : site.segment - 1, direction: direction)
+    let inner = EdgeSite(segment: site.segment, direction: direction.opposite)
+    cancelInFlight(&self[inner], &output)
+    cancelInFlight(&self[neighbour], &output)
+    var trail = forgets ? [] : self[site].trail
+    if !trail.isEmpty { trail[trail.count - 1].isBeyondGap = true }
+    for page in trail { segments[neighbour.segment].countKey(page.key) }
+    // The neighbour's own record (of pages that a refresh left behind the gap) is nearer, and comes first.
+    if self[neighbour].trail.isEmpty, let last = trail.last {
+      self[neighbour].gapKey = self[neighbour].nextKey
+      self[neighbour].open(at: last.key)
+    }
+    let remembered = self[neighbour].trail.count
+    self[neighbour].trail = trail + self[neighbour].trail
+    output.statesChanged = true
+    segments.remove(at: site.segment)
+    gapIDs.remove(at: direction == .backward ? 0 : gapIDs.count - 1)
+    return remembered
+  }
+
+  /// Whether the first key does not bring this page any more: where keys are cursors it stands for whatever is newest, and
+  /// something newer is held. There is no way back to the page but through the gap above it.
+  private func isFirstKeyOutdated(_ key: Key) -> Bool { !order.isComputed && key == firstKey }
+
+  /// Memory pressure: keeps the pages on screen and one neighbour each way.
+  mutating func shedPages(_ output: inout Output) {
+    guard !segments.isEmpty, rowCount > 0 else { return }
+    for direction in [PageDirection.backward, .forward] {
+      while pageCount > 2, let neighbour = neighbourOfOutermost(direction) {
+        let visible = visibleRows
+        let isBeforeViewport = neighbour.upperBound <= visible.lowerBound
+        let isAfterViewport = neighbour.lowerBound >= max(visible.upperBound, visible.lowerBound + 1)
+        guard direction == .backward ? isBeforeViewport : isAfterViewport else { break }
+        evict(direction, &output)
+        isPrefetchSuspended = true
+      }
+    }
+  }
+
+  /// The rows of the page after the outermost.
+  private func neighbourOfOutermost(_ end: PageDirection) -> Range<Int>? {
+    var plan = WindowPlan()
+    guard let outermost = farPage(end, after: plan) else { return nil }
+    plan.take(outermost)
+    return farPage(end, after: plan)?.rows
+  }
+}

@@ -1,0 +1,270 @@
+/// Gaps: places where rows are missing, between two segments (rule R16).
+extension PagingEngine {
+  /// Asks for the page on one side of a gap. Nothing happens where it is under way already, or cannot be had.
+  mutating func fillGap(_ gap: GapID, from side: GapSide, _ output: inout Output) {
+    guard !isReplacing, let index = gapIDs.firstIndex(of: gap) else { return }
+    let site = EdgeSite(segment: side == .start ? index : index + 1, direction: side.direction)
+    if self[site].state.isFailed { return retry(site, &output) }
+    guard self[site].state.isIdle, self[site].nextKey != nil else { return }
+    issue(site, &output)
+  }
+
+  /// Puts a page into a gap, and closes the gap where the page meets the rows on its other side.
+  mutating func commitToGap(
+    _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ gap: GapID, _ site: EdgeSite, _ output: inout Output
+  ) {
+    let whole = page
+    var page = page
+    let meetsOther = cutAtOtherSide(&page, site)
+    let hasNewRows = page.items.contains { heldPages[$0.id] == nil }
+    var place = site
+    if hasNewRows {
+      let serial = segments[site.segment].serial
+      guard makeRoom(for: page, site, &output), let index = segmentIndex(serial) else { return }
+      place.segment = index
+      // Rows on the other side may just have been let go: then they are the page's own.
+      if !gapIDs.contains(gap) { page = whole }
+      renameFirstPage(behind: page, place)
+      insert(page, place, &output)
+      openEdge(after: facts, page, place, &output)
+    } else if !meetsOther {
+      updateHeld(page.items, &output)
+      stepOver(page, facts, place, &output)
+    }
+    // The other side may have been let go to make room; then there is no gap in the list any more.
+    guard let index = gapIDs.firstIndex(of: gap) else { return }
+    guard meetsOther || self[place].state.isEnd || reachesOtherSide(index) else { return }
+    let joint = segments[index].pages.count
+    closeGap(index, &output)
+    if meetsOther, site.direction == .forward { rechain(whole, facts, index, behind: joint, isHeld: hasNewRows) }
+  }
+
+  // MARK: - Keys of pages that meet
+
+  /// Where keys are cursors the first key stands for whatever is newest: a page that it brought is known by the key that
+  /// leads to it from the page before, once there is one.
+  mutating func renameFirstPage(behind page: IncomingPage<Key, Item>, _ site: EdgeSite) {
+    guard !order.isComputed, site.direction == .backward, let next = page.reply.nextKey,
+      outermostPage(site)?.key == firstKey
+    else { return }
+    rename(0, of: site.segment, to: next)
+  }
+
+  private mutating func rename(_ page: Int, of segment: Int, to key: Key) {
+    segments[segment].uncountKey(segments[segment].pages[page].key)
+    segments[segment].pages[page].key = key
+    segments[segment].countKey(key)
+  }
+
+  /// A page from above met rows below: those are its own from now on, and what is behind them goes on at its next key. So
+  /// the keys chain as if the pages had been read one after the other.
+  private mutating func rechain(
+    _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ segment: Int, behind joint: Int, isHeld: Bool
+  ) {
+    guard !order.isComputed, joint < segments[segment].pages.count else { return }
+    guard isHeld else { return rename(joint, of: segment, to: page.key) }
+    guard case .load(let next) = order.step(.forward, from: facts) else { return }
+    var own: [Item.ID: Bool] = [:]
+    for item in page.items { own[item.id] = true }
+    var moved: [Item] = []
+    while let first = segments[segment].pages[joint].items.first, own[first.id] != nil {
+      moved.append(first)
+      segments[segment].pages[joint].items.removeFirst()
+    }
+    let place = PagePlace(segment: segments[segment].serial, ordinal: segments[segment].firstOrdinal + joint - 1)
+    for item in moved { heldPages[item.id] = place }
+    segments[segment].pages[joint - 1].items += moved
+    segments[segment].pages[joint].firstRow += moved.count
+    segments[segment].pages[joint].position += moved.count
+    segments[segment].pages[joint].receivedCount = max(0, segments[segment].pages[joint].receivedCount - moved.count)
+    rename(joint, of: segment, to: next)
+  }
+
+  /// Takes off a page what lies at and beyond the rows on the gap's other side. Whether it reaches them.
+  private func cutAtOtherSide(_ page: inout IncomingPage<Key, Item>, _ site: EdgeSite) -> Bool {
+    let other = segments[site.direction == .forward ? site.segment + 1 : site.segment - 1].serial
+    func isOther(_ item: Item) -> Bool { heldPages[item.id]?.segment == other }
+    if site.direction == .forward {
+      guard let first = page.items.firstIndex(where: isOther) else { return false }
+      page.items.removeLast(page.items.count - first)
+    } else {
+      guard let last = page.items.lastIndex(where: isOther) else { return false }
+      page.items.removeFirst(last + 1)
+    }
+    return true
+  }
+
+  /// Whether rows of the feed say that the two sides meet, where keys are computed.
+  private func reachesOtherSide(_ index: Int) -> Bool {
+    guard order.isComputed, !isDrifting, let above = segments[index].pages.last,
+      let below = segments[index + 1].pages.first
+    else { return false }
+    return above.position + above.receivedCount >= below.position
+  }
+
+  /// Lets pages go until a page fits into a gap: those furthest from the reader, at either end. `false` where the reader
+  /// sees too much for that; then nothing changes, and the gap may be tried again.
+  private mutating func makeRoom(
+    for page: IncomingPage<Key, Item>, _ site: EdgeSite, _ output: inout Output
+  ) -> Bool {
+    var plans = (start: WindowPlan(), end: WindowPlan())
+    while !configuration.window.holds(
+      pages: pageCount - plans.start.pages - plans.end.pages + 1,
+      items: rowCount - plans.start.rows - plans.end.rows + page.items.count,
+      cost: heldCost - plans.start.cost - plans.end.cost + page.cost)
+    {
+      guard pageCount - plans.start.pages - plans.end.pages > 1 else { break }
+      let before = visibleRows.lowerBound - plans.start.rows
+      let after = rowCount - visibleRows.upperBound - plans.end.rows
+      let fromStart = candidate(.backward, plans.start, site)
+      let fromEnd = candidate(.forward, plans.end, site)
+      if let fromStart, before > after || fromEnd == nil {
+        plans.start.take(fromStart)
+      } else if let fromEnd {
+        plans.end.take(fromEnd)
+      } else {
+        return false
+      }
+    }
+    for _ in 0..<plans.start.pages { evict(.backward, &output) }
+    for _ in 0..<plans.end.pages { evict(.forward, &output) }
+    return true
+  }
+
+  /// The next page to go at an end, unless the reader sees it or the gap's page is to stand next to it.
+  private func candidate(_ end: PageDirection, _ plan: WindowPlan, _ site: EdgeSite) -> FarPage? {
+    guard let page = farPage(end, after: plan), !meets(page.rows, visibleRows) else { return nil }
+    var before = 0
+    for index in segments.indices where end == .backward ? index < site.segment : index > site.segment {
+      before += segments[index].pages.count
+    }
+    return plan.pages < before + segments[site.segment].pages.count - 1 ? page : nil
+  }
+
+  /// Makes one segment of two. The gap's row goes.
+  mutating func closeGap(_ index: Int, _ output: inout Output) {
+    let row = firstRow(ofSegment: index + 1) - 1
+    cancelInFlight(&segments[index].trailing, &output)
+    cancelInFlight(&segments[index + 1].leading, &output)
+    output.statesChanged = true
+    let below = segments.remove(at: index + 1)
+    gapIDs.remove(at: index)
+    let shift = chainShift(from: segments[index], to: below)
+    for place in 0..<below.pages.count {
+      var page = below.pages[place]
+      page.position += shift
+      page.firstRow = segments[index].pages.last?.endRow ?? 0
+      let new = PagePlace(
+        segment: segments[index].serial, ordinal: segments[index].firstOrdinal + segments[index].pages.count)
+      segments[index].pages.append(page)
+      for item in page.items { heldPages[item.id] = new }
+    }
+    segments[index].cost += below.cost
+    for (key, count) in below.chainKeys { segments[index].chainKeys[key, default: 0] += count }
+    segments[index].trailing = below.trailing
+    output.change.operations.append(.remove(row..<row + 1))
+    noteRemoved(at: row, count: 1, &output)
+  }
+
+  /// By how much positions below differ, where they only count rows of the chain.
+  private func chainShift(
+    from above: Segment<Key, Item, Failure>, to below: Segment<Key, Item, Failure>
+  ) -> Int {
+    guard !order.isComputed, let last = above.pages.last, let first = below.pages.first else { return 0 }
+    return last.position + last.receivedCount - first.position
+  }
+
+  // MARK: - Gaps that went out of the window
+
+  /// A page comes back that lies beyond a gap: it makes a segment of its own, and the gap is there again.
+  mutating func commitBeyondGap(
+    _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ site: EdgeSite, _ output: inout Output
+  ) {
+    let direction = site.direction
+    let items = page.items.filter { heldPages[$0.id] == nil }
+    guard !items.isEmpty else { return forgetBeyondGap(page, site, &output) }
+    guard let evictions = evictionPlan(toAdmit: items.count + 1, cost: page.cost, direction) else {
+      // No room: it stays where it is, with what is known of its size now.
+      var evicted = page.evicted
+      evicted.isBeyondGap = true
+      self[site].trail[self[site].trail.count - 1] = evicted
+      self[site].open(at: page.key)
+      return
+    }
+    for _ in 0..<evictions { evict(direction.opposite, &output) }
+    let trail = reopenGap(outerSite(direction))
+    addSegment(direction)
+    let outer = outerSite(direction)
+    var fresh = page
+    fresh.items = items
+    let row = direction == .backward ? 0 : rowCount - 1
+    put(fresh, intoEmpty: outer.segment)
+    output.change.operations.append(.insert(row..<row + items.count + 1))
+    output.trail.append(.returned(direction.edge, rows: items.count + 1))
+    noteInserted(at: row, count: items.count + 1, isAppend: direction == .forward, &output)
+    self[outer].trail = trail
+    for evicted in trail { segments[outer.segment].countKey(evicted.key) }
+    segments[outer.segment].countKey(page.key)
+    goOn(after: facts, fresh, outer, &output)
+    openInner(EdgeSite(segment: outer.segment, direction: direction.opposite), facts)
+    output.statesChanged = true
+  }
+
+  /// The edge is that of a gap again. Returns the record of pages beyond it, without the one that is back.
+  private mutating func reopenGap(_ site: EdgeSite) -> [EvictedPage<Key>] {
+    let trail = self[site].trail
+    for evicted in trail { segments[site.segment].uncountKey(evicted.key) }
+    self[site].trail = []
+    if let key = self[site].gapKey { self[site].open(at: key) } else { self[site].end(.sourceSaidSo) }
+    self[site].gapKey = nil
+    return Array(trail.dropLast())
+  }
+
+  /// Nothing is left of the page beyond the gap.
+  private mutating func forgetBeyondGap(
+    _ page: IncomingPage<Key, Item>, _ site: EdgeSite, _ output: inout Output
+  ) {
+    self[site].trail.removeLast()
+    segments[site.segment].uncountKey(page.key)
+    output.trail.append(.returned(site.direction.edge, rows: 0))
+    if let last = self[site].trail.last {
+      self[site].trail[self[site].trail.count - 1].isBeyondGap = true
+      self[site].open(at: last.key)
+    } else if let key = self[site].gapKey {
+      self[site].gapKey = nil
+      self[site].open(at: key)
+    } else {
+      self[site].end(.sourceSaidSo)
+    }
+  }
+
+  /// An empty segment at an end of the list, and the gap between.
+  mutating func addSegment(_ end: PageDirection) {
+    let segment = makeSegment()
+    let gap = makeGap()
+    if end == .backward {
+      segments.insert(segment, at: 0)
+      gapIDs.insert(gap, at: 0)
+    } else {
+      segments.append(segment)
+      gapIDs.append(gap)
+    }
+  }
+
+  /// The first page of a segment.
+  mutating func put(_ page: IncomingPage<Key, Item>, intoEmpty index: Int) {
+    segments[index].pages.append(page.held(page.items, firstRow: 0))
+    segments[index].cost = page.cost
+    let place = PagePlace(segment: segments[index].serial, ordinal: segments[index].firstOrdinal)
+    for item in page.items { heldPages[item.id] = place }
+  }
+
+  /// The side of a gap that a new segment begins with.
+  mutating func openInner(_ site: EdgeSite, _ facts: PageFacts<Key>) {
+    switch order.step(site.direction, from: facts) {
+    case .load(let key): self[site].open(at: key)
+    case .end(let reason): self[site].end(reason)
+    case .unknown: self[site].end(.sourceSaidSo)
+    }
+  }
+}

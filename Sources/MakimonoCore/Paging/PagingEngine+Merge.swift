@@ -1,0 +1,234 @@
+/// What is newer goes on top (``RefreshStrategy/mergeNewer``).
+extension PagingEngine {
+  mutating func mergeNewer(_ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ output: inout Output) {
+    endRefresh()
+    guard !page.items.isEmpty, let serial = segments.first?.serial else { return }
+    guard let last = page.items.last(where: { heldPages[$0.id]?.segment == serial }) else {
+      addNewer(page, facts, &output)
+      return
+    }
+    let before = (engine: self, output: output)
+    joinNewer(page, facts, lastHeld: last.id, &output)
+    if !trimWindow(&output) {
+      // The reader sees everything that could go: rows that are newer wait for the next refresh.
+      self = before.engine
+      output = before.output
+    }
+  }
+
+  // MARK: - Where ids overlap
+
+  /// The page reaches rows of the first segment: down to the last of them the list becomes what the page says. The row
+  /// behind goes on at the page's next key, so that the pages chain as if they had just been read.
+  private mutating func joinNewer(
+    _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, lastHeld: Item.ID, _ output: inout Output
+  ) {
+    guard let place = heldPages[lastHeld] else { return }
+    let site = outerSite(.backward)
+    cancelInFlight(&self[site], &output)
+    clearTrail(site, &output)
+    let index = place.ordinal - segments[0].firstOrdinal
+    let old = (0...index).flatMap { segments[0].pages[$0].items }
+    let oldLast = segments[0].pages[index]
+    for _ in 0...index { dropFirstPage() }
+
+    let cut = (oldLast.items.firstIndex { $0.id == lastHeld } ?? 0) + 1
+    var newer = page
+    newer.items = page.items.filter { heldPages[$0.id] == nil }
+    let newIDs = Set(newer.items.map { $0.id })
+    let kept = oldLast.items[cut...].filter { !newIDs.contains($0.id) }
+    placeNewer(&newer, before: oldLast.position + cut)
+    if !kept.isEmpty {
+      var rest = oldLast
+      if case .load(let next) = order.step(.forward, from: facts) { rest.key = next }
+      rest.items = kept
+      rest.requestedCount = configuration.pageSize
+      rest.receivedCount = max(kept.count, oldLast.receivedCount - cut)
+      rest.position = newer.position + newer.receivedCount
+      rest.cost = oldLast.cost * kept.count / max(1, oldLast.items.count)
+      rest.feedTotal = page.reply.totalCount
+      prependPage(rest)
+    }
+    prependPage(newer.held(newer.items, firstRow: 0))
+    goOn(after: facts, newer, site, &output)
+    // The last row goes on forward as before, unless it was the page's own.
+    if segments[0].pages.count == 1 { goOnBehind(newer, facts, &output) }
+    let change = ListDiff.change(from: old, to: newer.items + kept)
+    output.change.operations += change.operations
+    follow(change, &output)
+  }
+
+  /// The newer page is the segment's only one: its end goes on as the page says, unless that is what it does already.
+  private mutating func goOnBehind(
+    _ newer: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ output: inout Output
+  ) {
+    let site = EdgeSite(segment: 0, direction: .forward)
+    if case .load(let next) = order.step(.forward, from: facts), self[site].nextKey == next { return }
+    cancelInFlight(&self[site], &output)
+    goOn(after: facts, newer, site, &output)
+    output.statesChanged = true
+  }
+
+  /// Positions: where keys say where rows are, those behind shift; elsewhere the new page stands before the old ones.
+  private mutating func placeNewer(_ newer: inout IncomingPage<Key, Item>, before end: Int) {
+    guard order.isComputed else {
+      newer.position = end - newer.receivedCount
+      segments[0].feedStart = newer.position
+      return
+    }
+    let shift = newer.position + newer.receivedCount - end
+    for index in 0..<segments[0].pages.count { segments[0].pages[index].position += shift }
+    for index in segments[0].trailing.trail.indices { segments[0].trailing.trail[index].position += shift }
+    segments[0].feedStart = newer.position
+  }
+
+  private mutating func dropFirstPage() {
+    let page = segments[0].pages.removeFirst()
+    let place = PagePlace(segment: segments[0].serial, ordinal: segments[0].firstOrdinal)
+    for item in page.items where heldPages[item.id] == place { heldPages[item.id] = nil }
+    segments[0].firstOrdinal += 1
+    segments[0].cost -= page.cost
+    segments[0].uncountKey(page.key)
+  }
+
+  private mutating func prependPage(_ page: Page) {
+    var page = page
+    page.firstRow = (segments[0].pages.first?.firstRow ?? 0) - page.items.count
+    segments[0].firstOrdinal -= 1
+    segments[0].pages.prepend(page)
+    segments[0].cost += page.cost
+    segments[0].countKey(page.key)
+    let place = PagePlace(segment: segments[0].serial, ordinal: segments[0].firstOrdinal)
+    for item in page.items { heldPages[item.id] = place }
+  }
+
+  /// Brings the list back within the window: from its end, else from its start. `false` where the reader sees what
+  /// would have to go.
+  mutating func trimWindow(_ output: inout Output) -> Bool {
+    while !configuration.window.holds(pages: pageCount, items: rowCount, cost: heldCost), pageCount > 2 {
+      let ends = [PageDirection.forward, .backward]
+      guard let end = ends.first(where: { canGo(farPage($0, after: WindowPlan())) }) else { return false }
+      evict(end, &output)
+    }
+    return true
+  }
+
+  /// The bound is hard (rule R8), whatever the reader sees.
+  mutating func forceWindow(_ output: inout Output) {
+    while !configuration.window.holds(pages: pageCount, items: rowCount, cost: heldCost), pageCount > 2 {
+      evict(.forward, &output)
+    }
+  }
+
+  private func canGo(_ page: FarPage?) -> Bool {
+    page.map { !meets($0.rows, visibleRows) } ?? false
+  }
+
+  // MARK: - Where nothing overlaps
+
+  /// The page stands on top, and a gap below it. Where there is no room for it, only its key is kept: the reader meets it
+  /// on the way up.
+  private mutating func addNewer(_ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ output: inout Output) {
+    var page = page
+    page.items = page.items.filter { heldPages[$0.id] == nil }
+    guard !page.items.isEmpty else { return }
+    let inner = outerSite(.backward)
+    forgetFirstKey(inner, &output)
+    guard let evictions = roomForNewer(page) else {
+      rememberNewer(page, inner, &output)
+      return
+    }
+    for _ in 0..<evictions { evict(.forward, &output) }
+    // What was asked for before the first row would now go into the gap, which nobody asked to fill.
+    cancelInFlight(&self[inner], &output)
+    if !self[inner].trail.isEmpty { output.trail.append(.cleared(.prepend)) }
+    // An edge that ended was the feed's start; a gap there can be filled from above alone.
+    let rows = page.items.count + 1
+    addSegment(.backward)
+    put(page, intoEmpty: 0)
+    segments[0].countKey(page.key)
+    segments[0].feedStart = page.position
+    output.change.operations.append(.insert(0..<rows))
+    noteInserted(at: 0, count: rows, isAppend: false, &output)
+    goOn(after: facts, page, EdgeSite(segment: 0, direction: .backward), &output)
+    openInner(EdgeSite(segment: 0, direction: .forward), facts)
+    output.statesChanged = true
+  }
+
+  /// Where keys are cursors the first key stands for whatever is newest: it does not lead back to the page that it
+  /// brought before. From below, the gap can then be filled only as far as other keys lead.
+  private mutating func forgetFirstKey(_ site: EdgeSite, _ output: inout Output) {
+    let isFirstNext = self[site].nextKey == firstKey
+    guard !order.isComputed, isFirstNext || self[site].trail.contains(where: { $0.key == firstKey }) else { return }
+    cancelInFlight(&self[site], &output)
+    var kept: [EvictedPage<Key>] = []
+    var isBeyondLost = false
+    for var evicted in self[site].trail.reversed() {
+      if evicted.key == firstKey {
+        segments[site.segment].uncountKey(firstKey)
+        isBeyondLost = true
+      } else {
+        evicted.isBeyondGap = evicted.isBeyondGap || isBeyondLost
+        isBeyondLost = false
+        kept.append(evicted)
+      }
+    }
+    self[site].trail = kept.reversed()
+    output.trail.append(.cleared(.prepend))
+    for _ in kept { output.trail.append(.evicted(.prepend, rows: 0)) }
+    if let last = self[site].trail.last {
+      self[site].open(at: last.key)
+    } else if isFirstNext {
+      self[site].end(.sourceSaidSo)
+    }
+    output.statesChanged = true
+  }
+
+  /// Pages to let go at the list's end, or `nil` where the reader sees them.
+  private func roomForNewer(_ page: IncomingPage<Key, Item>) -> Int? {
+    var plan = WindowPlan()
+    while !configuration.window.holds(
+      pages: pageCount - plan.pages + 1, items: rowCount - plan.rows + page.items.count + 1,
+      cost: heldCost - plan.cost + page.cost)
+    {
+      // The page below the gap must stay: without it there would be no gap.
+      guard pageCount - plan.pages > 1, let next = farPage(.forward, after: plan), !meets(next.rows, visibleRows) else {
+        return nil
+      }
+      plan.take(next)
+    }
+    return plan.pages
+  }
+
+  private mutating func rememberNewer(
+    _ page: IncomingPage<Key, Item>, _ site: EdgeSite, _ output: inout Output
+  ) {
+    cancelInFlight(&self[site], &output)
+    var evicted = page.evicted
+    evicted.isBeyondGap = true
+    // The layout knows the pages from the furthest on: it hears of them anew.
+    if !self[site].trail.isEmpty { output.trail.append(.cleared(.prepend)) }
+    if self[site].trail.isEmpty {
+      self[site].gapKey = self[site].nextKey
+      self[site].open(at: page.key)
+    }
+    self[site].trail.insert(evicted, at: 0)
+    segments[0].countKey(page.key)
+    for _ in self[site].trail { output.trail.append(.evicted(.prepend, rows: 0)) }
+    output.statesChanged = true
+  }
+
+  // MARK: - The viewport
+
+  /// Follows the viewport through a change that is in the list already.
+  mutating func follow(_ change: ListChange, _ output: inout Output) {
+    for operation in change.operations {
+      switch operation {
+      case .insert(let rows): noteInserted(at: rows.lowerBound, count: rows.count, isAppend: false, &output)
+      case .remove(let rows): noteRemoved(at: rows.lowerBound, count: rows.count, &output)
+      case .move: noteRowsReplaced(&output)
+      case .update: break
+      }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/// Reading the list anew (rule R10). The old rows stay until the new ones are in.
+extension PagingEngine {
+  /// Begins the load that replaces the list.
+  mutating func beginRefresh(at key: Key, _ output: inout Output) {
+    // A second trigger for the same key coalesces with the first (rule R1).
+    if refresh.inFlight != nil, refreshMode == .replace, refresh.nextKey == key { return }
+    cancelRefresh(&output)
+    cancelEdges(&output)
+    refreshMode = .replace
+    refresh.open(at: key)
+    issueRefresh(&output)
+  }
+
+  mutating func beginRefresh(_ strategy: RefreshStrategy, _ output: inout Output) {
+    guard rowCount > 0, !PlainList.isOnly else { return beginRefresh(at: firstKey, &output) }
+    switch strategy {
+    case .firstPage: beginRefresh(at: firstKey, &output)
+    case .aroundAnchor: beginRefresh(at: key(ofRow: min(visibleRows.lowerBound, rowCount - 1)), &output)
+    case .mergeNewer: beginMergeNewer(&output)
+    case .keepWindow: beginStaging(&output)
+    }
+  }
+
+  private mutating func beginMergeNewer(_ output: inout Output) {
+    // A list that is being replaced will be as new as can be.
+    if refresh.state.isLoading { return }
+    cancelRefresh(&output)
+    refreshMode = .mergeNewer
+    refresh.open(at: firstKey)
+    issueRefresh(&output)
+  }
+
+  mutating func cancelRefresh(_ output: inout Output) {
+    cancelInFlight(&refresh, &output)
+    guard !PlainList.isOnly else { return }
+    stopStaging(&output)
+    staging = nil
+  }
+
+  mutating func issueRefresh(_ output: inout Output) {
+    guard let key = refresh.nextKey else { return }
+    let request = makeRequest(.refresh, key, count: configuration.pageSize, attempt: refresh.retries)
+    Self.markInFlight(&refresh, request.id)
+    output.commands.append(.load(request))
+    output.statesChanged = true
+  }
+
+  /// A refresh that failed goes on where it failed.
+  mutating func resumeRefresh(_ output: inout Output) {
+    if refreshMode != .mergeNewer { cancelEdges(&output) }
+    guard refreshMode == .keepWindow, !PlainList.isOnly else { return issueRefresh(&output) }
+    if staging == nil { beginStaging(&output) } else { issueStaged(&output) }
+  }
+
+  mutating func commitRefresh(_ reply: PageReply<Key, Item>, _ output: inout Output) {
+    guard let key = refresh.nextKey else { return }
+    refresh.inFlight = nil
+    output.statesChanged = true
+    totalCount = reply.totalCount ?? totalCount
+    var page = IncomingPage(
+      key: key, reply: reply, items: uniqueItems(reply.items), requestedCount: configuration.pageSize,
+      cost: boundedCost(reply.cost))
+    page.position = order.feedIndex(of: key, count: configuration.pageSize) ?? 0
+    var facts = page.facts(pageSize: configuration.pageSize)
+    if isFeedStart(facts) { facts.rowsBefore = 0 }
+    if page.items.isEmpty, case .load(let next) = order.step(.forward, from: facts) {
+      followEmptyRefresh(from: key, to: next, &output)
+      return
+    }
+    if refreshMode == .mergeNewer, !PlainList.isOnly {
+      mergeNewer(page, facts, &output)
+    } else {
+      replaceList(page, facts, &output)
+    }
+  }
+
+  mutating func endRefresh() {
+    refresh.moveOn()
+    refresh.nextKey = nil
+    refresh.state = .idle
+  }
+
+  /// A source that cannot tell what lies before a page (forward-only cursors) begins at its first key.
+  private func isFeedStart(_ facts: PageFacts<Key>) -> Bool {
+    switch order.step(.backward, from: facts) {
+    case .end: true
+    case .unknown: facts.key == firstKey
+    case .load: false
+    }
+  }
+
+  /// An empty first page that is not the end: the next is asked for, up to the budget (rule R5).
+  private mutating func followEmptyRefresh(from key: Key, to next: Key, _ output: inout Output) {
+    let isCycle = next == key || refresh.skippedKeys.contains(next)
+    refresh.skippedKeys.append(key)
+    refresh.emptyStreak += 1
+    refresh.retries = 0
+    if isCycle {
+      refresh.state = .failed(.cycle)
+    } else if isStepTooMany(refresh.emptyStreak) {
+      refresh.nextKey = next
+      refresh.state = .failed(.emptyPages(refresh.emptyStreak))
+    } else {
+      refresh.nextKey = next
+      issueRefresh(&output)
+    }
+  }
+
+  private mutating func replaceList(
+    _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ output: inout Output
+  ) {
+    let old = Array(rows)
+    if let first = segments.first, !first.leading.trail.isEmpty { output.trail.append(.cleared(.prepend)) }
+    if let last = segments.last, !last.trailing.trail.isEmpty { output.trail.append(.cleared(.append)) }
+    segments = [makeSegment()]
+    gapIDs = []
+    heldPages.removeAll(keepingCapacity: true)
+    isDrifting = false
+    isGridBroken = false
+    if !page.items.isEmpty { put(page, intoEmpty: 0) }
+    segments[0].countKey(facts.key)
+    segments[0].feedStart = facts.rowsBefore
+    output.change = ListDiff.change(from: old, to: Array(rows))
+    output.replacedList = true
+    openRefreshedEdges(page, facts, &output)
+    endRefresh()
+    isPrefetchSuspended = false
+    noteRowsReplaced(&output)
+  }
+
+  private mutating func openRefreshedEdges(
+    _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ output: inout Output
+  ) {
+    goOn(after: facts, page, outerSite(.forward), &output)
+    // A page without rows has no place in the list that rows could come before.
+    guard rowCount > 0 else {
+      segments[0].leading.end(.sourceSaidSo)
+      return
+    }
+    goOn(after: facts, page, outerSite(.backward), &output)
+  }
+}

@@ -1,0 +1,38 @@
+/// Edges by their place.
+extension PagingEngine {
+  /// The edge of the whole list that lies this way. There must be a segment.
+  func outerSite(_ direction: PageDirection) -> EdgeSite {
+    EdgeSite(segment: direction == .backward ? 0 : segments.count - 1, direction: direction)
+  }
+
+  func isOuter(_ site: EdgeSite) -> Bool { PlainList.isOnly || site == outerSite(site.direction) }
+
+  subscript(site: EdgeSite) -> Edge {
+    // Borrowed, not copied: an edge owns several arrays.
+    _read { yield segments[site.segment][edge: site.direction] }
+    _modify { yield &segments[site.segment][edge: site.direction] }
+  }
+
+  /// The edge that waits for a request, or failed with it.
+  func site(where matches: (Edge) -> Bool) -> EdgeSite? {
+    for index in segments.indices {
+      if matches(segments[index].leading) { return EdgeSite(segment: index, direction: .backward) }
+      if matches(segments[index].trailing) { return EdgeSite(segment: index, direction: .forward) }
+    }
+    return nil
+  }
+
+  /// The gap that an edge lies at, if it does not lie at an end of the list.
+  func gapID(at site: EdgeSite) -> GapID? {
+    guard !PlainList.isOnly, !isOuter(site) else { return nil }
+    return gapIDs[site.direction == .forward ? site.segment : site.segment - 1]
+  }
+
+  /// Whether the list is about to be replaced, so that nothing else may load.
+  public var isReplacing: Bool { refresh.state.isLoading && refreshMode != .mergeNewer }
+
+  /// The page next to an edge.
+  func outermostPage(_ site: EdgeSite) -> Page? {
+    segments[site.segment].outermost(site.direction)
+  }
+}

@@ -1,0 +1,228 @@
+/// Reading the whole window anew and swapping it in at once (``RefreshStrategy/keepWindow``).
+extension PagingEngine {
+  mutating func beginStaging(_ output: inout Output) {
+    if refresh.state.isLoading, refreshMode == .keepWindow { return }
+    cancelRefresh(&output)
+    cancelEdges(&output)
+    refreshMode = .keepWindow
+    refresh.moveOn()
+    refresh.nextKey = segments[0].pages[0].key
+    staging = freshStaging()
+    issueStaged(&output)
+  }
+
+  private func freshStaging() -> Staging<Key, Item> {
+    var staging = Staging<Key, Item>()
+    for index in segments.indices {
+      let pages = segments[index].pages
+      staging.pageCounts.append(pages.count)
+      if order.isComputed {
+        for place in 0..<pages.count {
+          var page = pages[place]
+          // Where it stands in the list is of no use here.
+          page.firstRow = 0
+          staging.pages.append(
+            StagedPage(segment: index, key: page.key, requestedCount: page.requestedCount, held: page))
+        }
+      } else {
+        staging.pendingKeys.insert(pages[0].key, at: 0)
+      }
+    }
+    return staging
+  }
+
+  /// Asks for what is missing: as many at once as are allowed where keys are computed, else one.
+  mutating func issueStaged(_ output: inout Output) {
+    guard var staging else { return }
+    if !order.isComputed, staging.pages.allSatisfy({ $0.reply != nil }), let key = staging.pendingKeys.popLast() {
+      let segment = staging.pageCounts.count - staging.pendingKeys.count - 1
+      staging.pages.append(StagedPage(segment: segment, key: key, requestedCount: configuration.pageSize))
+    }
+    var flying = staging.pages.filter { $0.request != nil }.count
+    for index in staging.pages.indices where flying < configuration.maxLoadsInFlight {
+      guard staging.pages[index].reply == nil, staging.pages[index].request == nil else { continue }
+      var request = makeRequest(
+        .refresh, staging.pages[index].key, count: staging.pages[index].requestedCount, attempt: refresh.retries)
+      request.isRevalidation = staging.pages[index].held != nil
+      staging.pages[index].request = request.id
+      output.commands.append(.load(request))
+      flying += 1
+    }
+    self.staging = staging
+    refresh.state = .loading
+    refresh.failedRequest = nil
+    refresh.isRetryScheduled = false
+    output.statesChanged = true
+  }
+
+  /// Nothing of it is waited for any more; pages that are in are kept for a retry.
+  mutating func stopStaging(_ output: inout Output, answered: RequestID? = nil) {
+    guard var staging else { return }
+    for index in staging.pages.indices {
+      guard let id = staging.pages[index].request else { continue }
+      if id != answered { output.commands.append(.cancel(id)) }
+      staging.pages[index].request = nil
+    }
+    self.staging = staging
+  }
+
+  /// Pages that were read before a failure are of no use once the list is another.
+  mutating func dropFailedStaging() {
+    if refresh.state.isFailed { staging = nil }
+  }
+
+  mutating func takeUnchangedPage(_ id: RequestID, _ output: inout Output) {
+    guard let held = staging?.pages.first(where: { $0.request == id })?.held else { return }
+    let reply = PageReply<Key, Item>(items: held.items, totalCount: held.feedTotal, cost: held.cost)
+    stage(id, reply, &output)
+  }
+
+  mutating func stage(_ id: RequestID, _ reply: PageReply<Key, Item>, _ output: inout Output) {
+    guard let index = staging?.pages.firstIndex(where: { $0.request == id }) else { return }
+    staging?.pages[index].request = nil
+    staging?.pages[index].reply = reply
+    refresh.retries = 0
+    totalCount = reply.totalCount ?? totalCount
+    if !order.isComputed { stageNext(after: index) }
+    guard staging?.isComplete == true else { return issueStaged(&output) }
+    if hasMoved {
+      restage(&output)
+    } else {
+      commitStaging(&output)
+    }
+  }
+
+  /// The next page of a chain, until it is as long as it was.
+  private mutating func stageNext(after index: Int) {
+    guard let staging, let reply = staging.pages[index].reply else { return }
+    let page = staging.pages[index]
+    let chain = staging.pages.filter { $0.segment == page.segment }
+    guard chain.count < staging.pageCounts[page.segment],
+      case .load(let next) = order.step(.forward, from: incoming(page, reply).facts(pageSize: configuration.pageSize)),
+      !chain.contains(where: { $0.key == next })
+    else { return }
+    let added = StagedPage<Key, Item>(segment: page.segment, key: next, requestedCount: configuration.pageSize)
+    self.staging?.pages.append(added)
+  }
+
+  private func incoming(_ page: StagedPage<Key, Item>, _ reply: PageReply<Key, Item>) -> IncomingPage<Key, Item> {
+    IncomingPage(
+      key: page.key, reply: reply, items: reply.items, requestedCount: page.requestedCount,
+      cost: boundedCost(reply.cost))
+  }
+
+  /// Whether the feed moved between two of the pages, so that rows may be missing between them (rule R15).
+  private var hasMoved: Bool {
+    guard order.isComputed, order.drift != .ignored, let staging else { return false }
+    let totals = staging.pages.compactMap { $0.reply?.totalCount }
+    return totals.contains { $0 != totals[0] }
+  }
+
+  private mutating func restage(_ output: inout Output) {
+    guard let restarts = staging?.restarts, restarts < Self.rereadLimit else {
+      // A feed that never holds still for so long: one page, which has no boundary to miss rows at.
+      staging = nil
+      beginRefresh(at: key(ofRow: min(visibleRows.lowerBound, rowCount - 1)), &output)
+      return
+    }
+    staging = freshStaging()
+    staging?.restarts = restarts + 1
+    issueStaged(&output)
+  }
+
+  // MARK: - The swap
+
+  private mutating func commitStaging(_ output: inout Output) {
+    guard let staging else { return }
+    self.staging = nil
+    let old = Array(rows)
+    let oldSegments = segments
+    heldPages.removeAll(keepingCapacity: true)
+    segments = []
+    var gaps: [GapID] = []
+    for index in oldSegments.indices {
+      var segment = makeSegment()
+      fill(&segment, from: staging, index, like: oldSegments[index])
+      guard !segment.pages.isEmpty else { continue }
+      if !segments.isEmpty { gaps.append(gapIDs[index - 1]) }
+      segments.append(segment)
+    }
+    gapIDs = gaps
+    if segments.isEmpty { segments = [makeSegment()] }
+    endRefresh()
+    openStagedEdges(staging, oldSegments, &output)
+    output.change = ListDiff.change(from: old, to: Array(rows))
+    output.statesChanged = true
+    let changesRows = output.change.changesRows
+    if changesRows { follow(output.change, &output) }
+    // Pages may have grown: the bound holds all the same. Better what the reader does not see goes.
+    if !trimWindow(&output) { forceWindow(&output) }
+    if changesRows { noteRowsReplaced(&output) }
+  }
+
+  private mutating func fill(
+    _ segment: inout Segment<Key, Item, Failure>, from staging: Staging<Key, Item>, _ index: Int,
+    like old: Segment<Key, Item, Failure>
+  ) {
+    var position = old.pages.first?.position ?? 0
+    segment.feedStart = old.feedStart
+    for staged in staging.pages where staged.segment == index {
+      guard let reply = staged.reply else { continue }
+      var page = incoming(staged, reply)
+      page.position = staged.held?.position ?? position
+      position = page.position + page.receivedCount
+      let items = uniqueItems(reply.items).filter { heldPages[$0.id] == nil }
+      guard !items.isEmpty else { continue }
+      let place = PagePlace(segment: segment.serial, ordinal: segment.pages.count)
+      for item in items { heldPages[item.id] = place }
+      segment.pages.append(page.held(items, firstRow: segment.pages.last?.endRow ?? 0))
+      segment.cost += page.cost
+      segment.countKey(page.key)
+    }
+  }
+
+  /// The new pages' own keys say how the list goes on; towards the start what was remembered still holds, since the
+  /// first key is the same.
+  private mutating func openStagedEdges(
+    _ staging: Staging<Key, Item>, _ old: [Segment<Key, Item, Failure>], _ output: inout Output
+  ) {
+    if let first = old.first, rowCount > 0 {
+      segments[0].leading = first.leading
+      for evicted in first.leading.trail { segments[0].countKey(evicted.key) }
+    }
+    if old.last?.trailing.trail.isEmpty == false { output.trail.append(.cleared(.append)) }
+    guard rowCount > 0 else {
+      if old.first?.leading.trail.isEmpty == false { output.trail.append(.cleared(.prepend)) }
+      segments[0].leading.end(.sourceSaidSo)
+      if let last = staging.pages.last, let reply = last.reply {
+        goOnStaged(last, reply, EdgeSite(segment: 0, direction: .forward), &output)
+      }
+      return
+    }
+    for index in segments.indices {
+      guard let last = segments[index].pages.last, let first = segments[index].pages.first else { continue }
+      let forward = EdgeSite(segment: index, direction: .forward)
+      let backward = EdgeSite(segment: index, direction: .backward)
+      if let staged = staging.pages.last(where: { $0.key == last.key && $0.reply != nil }), let reply = staged.reply {
+        goOnStaged(staged, reply, forward, &output)
+      }
+      guard self[backward].trail.isEmpty, let staged = staging.pages.first(where: { $0.key == first.key }),
+        let reply = staged.reply
+      else { continue }
+      goOnStaged(staged, reply, backward, &output)
+    }
+  }
+
+  private mutating func goOnStaged(
+    _ staged: StagedPage<Key, Item>, _ reply: PageReply<Key, Item>, _ site: EdgeSite, _ output: inout Output
+  ) {
+    var page = incoming(staged, reply)
+    page.position = outermostPage(site)?.position ?? 0
+    var facts = page.facts(pageSize: configuration.pageSize)
+    if staged.requestedCount != configuration.pageSize, order.growthLimit == nil {
+      facts.feedIndex = order.feedIndex(of: staged.key, count: staged.requestedCount)
+    }
+    facts.rowsBefore = segments[site.segment].feedStart.map { max(0, page.position - $0) }
+    goOn(after: facts, page, site, &output)
+  }
+}

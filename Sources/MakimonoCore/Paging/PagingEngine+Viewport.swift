@@ -1,0 +1,43 @@
+/// Following the viewport through changes of rows, until the layout reports again.
+extension PagingEngine {
+  /// Rows are in, before the row of that number, or behind the last.
+  mutating func noteInserted(at row: Int, count: Int, isAppend: Bool, _ output: inout Output) {
+    guard count > 0 else { return }
+    noteRowsChanged(&output) { report in
+      guard row < report.visibleRows.lowerBound || (row == report.visibleRows.lowerBound && !isAppend) else { return }
+      report.visibleRows = report.visibleRows.lowerBound + count..<report.visibleRows.upperBound + count
+    }
+  }
+
+  /// Rows are out, from the row of that number on.
+  mutating func noteRemoved(at row: Int, count: Int, _ output: inout Output) {
+    guard count > 0 else { return }
+    noteRowsChanged(&output) { report in
+      func moved(_ bound: Int) -> Int { bound - min(max(0, bound - row), count) }
+      report.visibleRows = moved(report.visibleRows.lowerBound)..<moved(report.visibleRows.upperBound)
+    }
+  }
+
+  /// Rows changed in more than one place.
+  mutating func noteRowsReplaced(_ output: inout Output) {
+    isViewportCurrent = false
+    output.needsViewport = true
+  }
+
+  private mutating func noteRowsChanged(_ output: inout Output, _ follow: (inout ViewportReport) -> Void) {
+    dropFailedStaging()
+    guard var report = viewport else {
+      output.needsViewport = true
+      return
+    }
+    follow(&report)
+    if report.isInRows {
+      report.distanceToStart = Double(report.visibleRows.lowerBound)
+      report.distanceToEnd = Double(rowCount - report.visibleRows.upperBound)
+    } else {
+      isViewportCurrent = false
+      output.needsViewport = true
+    }
+    viewport = report
+  }
+}

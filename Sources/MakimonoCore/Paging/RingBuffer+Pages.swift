@@ -1,0 +1,26 @@
+/// A run of pages as a run of rows, counted from its first.
+extension RingBuffer {
+  /// O(1).
+  func rowCount<Key, Item>() -> Int where Element == HeldPage<Key, Item> {
+    guard let first, let last else { return 0 }
+    return last.endRow - first.firstRow
+  }
+
+  /// The page that holds a row, and the row's place in it. O(log pages).
+  func locate<Key, Item>(row: Int) -> (page: Int, offset: Int) where Element == HeldPage<Key, Item> {
+    let absolute = (first?.firstRow ?? 0) + row
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].endRow <= absolute { low = middle + 1 } else { high = middle }
+    }
+    return (low, absolute - self[low].firstRow)
+  }
+
+  /// O(log pages).
+  func item<Key, Item>(atRow row: Int) -> Item where Element == HeldPage<Key, Item> {
+    let place = locate(row: row)
+    return self[place.page].items[place.offset]
+  }
+}

@@ -1,0 +1,15 @@
+/// A page that is read anew while the old one is still shown.
+struct StagedPage<Key: Hashable, Item> {
+  /// Index of the segment it is for.
+  var segment: Int
+  var key: Key
+  var requestedCount: Int
+  /// The page held under the same key, where keys are computed: what stands if the source says it is unchanged.
+  var held: HeldPage<Key, Item>?
+  var request: RequestID?
+  var reply: PageReply<Key, Item>?
+}
+
+extension StagedPage: Equatable where Item: Equatable {}
+extension StagedPage: Hashable where Item: Hashable {}
+extension StagedPage: Sendable where Key: Sendable, Item: Sendable {}

@@ -1,0 +1,59 @@
+public import MakimonoCore
+
+/// One event of an engine and all that came of it: what the rules of a step judge.
+public struct EngineStep<Order: PageOrder, Item: Identifiable & Equatable, Failure> {
+  public typealias Engine = PagingEngine<Order, Item, Failure>
+
+  public var event: Engine.Event
+  public var before: Engine
+  public var after: Engine
+  public var commands: [PagingCommand<Order.Key>]
+  public var change: ListChange
+  public var statesChanged: Bool
+  public var replacedList: Bool
+  /// Rows that the reader saw before the event; `nil` where nobody looked.
+  public var rowsInSight: Range<Int>?
+  /// Whether a viewport was reported in the same step, which may let a failed edge try again (rule R4).
+  public var reportsViewport: Bool
+
+  /// A step of a ``MakimonoCore/PagingEngine``.
+  public init(event: Engine.Event, before: Engine, after: Engine, output: Engine.Output, rowsInSight: Range<Int>? = nil)
+  {
+    self.event = event
+    self.before = before
+    self.after = after
+    commands = output.commands
+    change = output.change
+    statesChanged = output.statesChanged
+    replacedList = output.replacedList
+    self.rowsInSight = rowsInSight
+    reportsViewport = if case .viewportChanged = event { true } else { false }
+  }
+
+  /// A step of a ``MakimonoCore/ScrollEngine``, which may have reported a viewport after the event.
+  public init(
+    event: Engine.Event, before: Engine, after: Engine, output: ScrollOutput<Order.Key>, rowsInSight: Range<Int>? = nil
+  ) {
+    self.event = event
+    self.before = before
+    self.after = after
+    commands = output.commands
+    change = output.change
+    statesChanged = output.statesChanged
+    replacedList = output.replacedList
+    self.rowsInSight = rowsInSight
+    reportsViewport = true
+  }
+
+  /// The request that the event answers, whether it flies still or not.
+  var answered: RequestID? {
+    switch event {
+    case .pageLoaded(let id, _), .pageUnchanged(let id): id
+    case .loadFailed(let id, _, _, _): id
+    default: nil
+    }
+  }
+}
+
+extension EngineStep: Sendable
+where Order: Sendable, Order.Key: Sendable, Item: Sendable, Item.ID: Sendable, Failure: Sendable {}

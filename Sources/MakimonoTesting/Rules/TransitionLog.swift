@@ -1,0 +1,60 @@
+public import MakimonoCore
+
+/// An engine's steps as lines that a person can read: the event, the requests, the change, the states.
+///
+/// ```
+/// 3  page #2, 20 rows        load #3 append 3 | +20..<40, 40 rows | append loading
+/// ```
+///
+/// For pagers there is ``EventLog``.
+public struct TransitionLog: Sendable {
+  /// A line for each step.
+  public private(set) var lines: [String] = []
+
+  public init() {}
+
+  /// Writes a step down.
+  public mutating func record<Order: PageOrder, Item, Failure>(_ step: EngineStep<Order, Item, Failure>) {
+    var parts: [String] = []
+    if !step.commands.isEmpty { parts.append(step.commands.map { Self.describe($0) }.joined(separator: ", ")) }
+    if !step.change.isEmpty {
+      parts.append("\(step.replacedList ? "list " : "")\(EventLog.describe(step.change)), \(step.after.rowCount) rows")
+    }
+    let states = LoadEdge.allCases.compactMap { edge -> String? in
+      let state = EventLog.describe(step.after.loadStates[edge])
+      return state == EventLog.describe(step.before.loadStates[edge]) ? nil : "\(edge) \(state)"
+    }
+    if !states.isEmpty { parts.append(states.joined(separator: ", ")) }
+    let event = "\(lines.count + 1)  " + Self.describe(step.event)
+    let padding = String(repeating: " ", count: max(1, 32 - event.count))
+    lines.append(parts.isEmpty ? event : event + padding + parts.joined(separator: " | "))
+  }
+
+  /// An event in a few words.
+  public static func describe<Key, Item, Failure>(_ event: PagingEvent<Key, Item, Failure>) -> String {
+    switch event {
+    case .start(let key): "start at \(key)"
+    case .viewportChanged(let report): "rows \(report.visibleRows) in sight, \(report.direction)"
+    case .pageLoaded(let id, let reply): "page #\(id.rawValue), \(reply.items.count) rows"
+    case .loadFailed(let id, let failure, let advice, _): "failure #\(id.rawValue), \(failure), \(advice)"
+    case .retry(let edge): "retry \(edge.map { "\($0)" } ?? "all")"
+    case .retryDue(let id): "retry due #\(id.rawValue)"
+    case .refresh(let strategy): "refresh \(strategy)"
+    case .jump(let key): "jump to \(key)"
+    case .invalidate: "invalidate"
+    case .pageUnchanged(let id): "page #\(id.rawValue) unchanged"
+    case .fillGap(let gap, let side): "fill gap \(gap.rawValue) from its \(side)"
+    case .memoryPressure: "memory pressure"
+    }
+  }
+
+  /// A command in a few words.
+  public static func describe<Key>(_ command: PagingCommand<Key>) -> String {
+    switch command {
+    case .load(let request):
+      "load #\(request.id.rawValue) \(request.edge)\(request.gap.map { " gap \($0.rawValue)" } ?? "") \(request.key)"
+    case .cancel(let id): "cancel #\(id.rawValue)"
+    case .retry(let id, let delay): "retry #\(id.rawValue) after \(delay) s"
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/// Why a request to a ``ServerModel`` failed.
+public enum ServerFault: Hashable, Sendable {
+  case offline
+  case refused
+}

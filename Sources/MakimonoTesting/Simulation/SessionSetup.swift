@@ -1,0 +1,65 @@
+public import MakimonoCore
+
+/// The world of one simulated session: the feed, the engine's configuration, the screen.
+public struct SessionSetup: Hashable, Sendable {
+  /// How the engine learns what is in sight.
+  public enum Screen: Hashable, Sendable {
+    /// A ``SimulatedViewport`` that reports rows.
+    case rows
+    /// A ``SimulatedViewport`` that reports points, after every change of rows.
+    case points
+    /// A ``MakimonoCore/ScrollEngine`` over rows of different heights, which it measures.
+    case layout
+  }
+
+  public var paging: ServerPaging
+  public var rowCount: Int
+  public var configuration: PagingConfiguration
+  public var screen: Screen
+  /// Rows in sight.
+  public var height: Int
+  public var prefetchRows: Int
+  /// Whether the feed changes while it is read.
+  public var isChanging: Bool
+  /// Whether the server lies.
+  public var isLying: Bool
+
+  public init(
+    paging: ServerPaging, rowCount: Int, configuration: PagingConfiguration, screen: Screen = .rows, height: Int = 3,
+    prefetchRows: Int = 4, isChanging: Bool = false, isLying: Bool = false
+  ) {
+    self.paging = paging
+    self.rowCount = rowCount
+    self.configuration = configuration
+    self.screen = screen
+    self.height = height
+    self.prefetchRows = prefetchRows
+    self.isChanging = isChanging
+    self.isLying = isLying
+  }
+
+  /// A world by chance.
+  public static func random(using random: inout SeededRandom) -> SessionSetup {
+    let pageSize = 1 + random.below(6)
+    let windows: [PagingWindow] = [
+      .unbounded, .pages(2), .pages(3), .pages(5), PagingWindow(maxItems: pageSize * 2),
+      PagingWindow(maxItems: pageSize * 3 + 1), PagingWindow(maxCost: pageSize * 25),
+      PagingWindow(maxPages: 4, maxItems: pageSize * 4, maxCost: pageSize * 45),
+    ]
+    let rules: [EndRule] = [.total, .lastFlag, .emptyPage]
+    let pagings: [ServerPaging] = [
+      .pageNumbers(first: random.below(2), random.pick(rules)), .offsets(random.pick(rules)),
+      .cursors(isBidirectional: true), .cursors(isBidirectional: false),
+    ]
+    let isLying = random.chance(40)
+    return SessionSetup(
+      paging: random.pick(pagings), rowCount: random.chance(10) ? random.below(4) : 10 + random.below(90),
+      configuration: PagingConfiguration(
+        pageSize: pageSize, window: random.pick(windows), duplicates: random.pick([.keepFirst, .replace, .move]),
+        emptyPageBudget: random.below(4), itemLimit: random.chance(10) ? 1 + random.below(60) : nil,
+        retry: RetryPolicy(maxRetries: random.below(3), retriesOnReturn: random.chance(70)),
+        maxLoadsInFlight: random.pick([1, 1, 2, 4])),
+      screen: random.pick([.rows, .points, .layout]), height: 1 + random.below(8), prefetchRows: 1 + random.below(12),
+      isChanging: random.chance(40), isLying: isLying)
+  }
+}

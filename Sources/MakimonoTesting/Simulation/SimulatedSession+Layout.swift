@@ -1,0 +1,75 @@
+import MakimonoCore
+
+/// A session's list under a layout: rows are measured as they come on the screen, and must not move.
+extension SimulatedSession {
+  /// A row further than this from where it was, in points, moved.
+  private static var tolerance: Double { 0.5 }
+
+  mutating func sendToLayout(_ event: Engine.Event) {
+    let anchor = setup.configuration.duplicates == .move ? nil : anchorInSight
+    let shown = anchor.flatMap { screenTop(of: $0) }
+    let replaced = layOut(event) { $0.handle(event) }
+    if let anchor, !replaced { checkAnchor(anchor, shown: shown) }
+  }
+
+  /// Rows on the screen that turn out higher than thought push others, never the one at the reading line.
+  mutating func grow(by points: Double) {
+    guard setup.screen == .layout, let row = scroll.mountedRows.first else { return }
+    guard let id = engine.item(atRow: row)?.id else { return }
+    grown[id] = max(-15, (grown[id] ?? 0) + points)
+    measure()
+  }
+
+  /// Runs a call of the layout and judges it as the step of an event; then measures what came on the screen.
+  @discardableResult
+  mutating func layOut(_ event: Engine.Event, _ call: (inout Scroll) -> Scroll.Output) -> Bool {
+    let before = scroll.paging
+    let seen = rowsInSight
+    let output = call(&scroll)
+    judge(EngineStep(event: event, before: before, after: scroll.paging, output: output, rowsInSight: seen))
+    measure()
+    return output.replacedList
+  }
+
+  private func trueHeight(_ row: Int) -> Double {
+    // A gap's row is as high as it was thought.
+    guard let id = engine.item(atRow: row)?.id else { return scroll.height(ofRow: row) }
+    return 30 + Double(id &* 37 % 50) + (grown[id] ?? 0)
+  }
+
+  /// Measures until every row on the screen has its true height.
+  private mutating func measure() {
+    for _ in 0..<30 where violations.isEmpty {
+      let wrong = scroll.mountedRows.filter { trueHeight($0) != scroll.height(ofRow: $0) }
+      guard !wrong.isEmpty else { return }
+      let heights = wrong.compactMap { row in engine.item(atRow: row).map { (id: $0.id, height: trueHeight(row)) } }
+      let before = scroll.paging
+      let anchor = anchorInSight
+      let shown = anchor.flatMap { screenTop(of: $0) }
+      let output = scroll.measure(heights)
+      let report = screen.report(rowCount: engine.rowCount)
+      judge(EngineStep(event: .viewportChanged(report), before: before, after: scroll.paging, output: output))
+      if let anchor { checkAnchor(anchor, shown: shown) }
+    }
+  }
+
+  /// The row that must not move. One out of sight may: the reader dragged the scroll bar past every row.
+  private var anchorInSight: ScrollAnchor<RowID<Int>>? {
+    guard let anchor = scroll.scrollAnchor else { return nil }
+    let isInSight = anchor.distance < scroll.viewport.length && anchor.distance + scroll.height(ofRow: anchor.row) > 0
+    return isInSight ? anchor : nil
+  }
+
+  private func screenTop(of anchor: ScrollAnchor<RowID<Int>>) -> Double? {
+    engine.row(of: anchor.id).map { scroll.offset(ofRow: $0) - scroll.contentOffset }
+  }
+
+  /// The row is where the reader saw it; or, as rows come on the screen that nobody has seen, where it is to be shown,
+  /// which for want of room may be another place. At the very ends of the content there may be no offset that keeps it.
+  private mutating func checkAnchor(_ anchor: ScrollAnchor<RowID<Int>>, shown: Double?) {
+    let limit = scroll.contentLength - scroll.viewport.length
+    guard scroll.contentOffset > 0, scroll.contentOffset < limit, let top = screenTop(of: anchor) else { return }
+    let error = min(abs(top - anchor.distance), shown.map { abs(top - $0) } ?? .infinity)
+    if !(error <= Self.tolerance) { violations.append("anchor: row \(anchor.id) moved by \(error) points") }
+  }
+}

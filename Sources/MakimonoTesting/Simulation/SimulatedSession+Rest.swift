@@ -1,0 +1,48 @@
+import MakimonoCore
+
+/// The end of a session: the server behaves, and the engine must come to rest (rule R19).
+extension SimulatedSession {
+  /// Answers every request truly and lets every retry come, until nothing flies; then the reader must have what they
+  /// need.
+  public mutating func finish() {
+    var replies = 0
+    let limit = 60 + 6 * server.rows.count / setup.configuration.pageSize + 6 * setup.rowCount
+    while violations.isEmpty {
+      if let request = book.flying.first {
+        replies += 1
+        send(.pageLoaded(request.id, server.answer(request)))
+      } else if let timer = timers.popLast() {
+        send(.retryDue(timer))
+      } else {
+        break
+      }
+      if replies > limit { violations.append("R19: still loading after \(replies) replies with the reader at rest") }
+    }
+    guard violations.isEmpty else { return }
+    checkNeed()
+    if !setup.isLying, !setup.isChanging { checkRun() }
+  }
+
+  /// An edge that is near, and could load, loads: unless the window holds it back.
+  private mutating func checkNeed() {
+    guard engine.rowCount > 0, setup.configuration.window == .unbounded, setup.screen != .layout else { return }
+    let last = report()
+    send(.viewportChanged(last))
+    for edge in [LoadEdge.prepend, .append] where engine.loadStates[edge].isIdle {
+      let distance = edge == .prepend ? last.distanceToStart : last.distanceToEnd
+      let wanted = edge == .prepend ? last.prefetchBefore : last.prefetchAfter
+      if distance < wanted, distance <= 0 || !isShortOfMemory {
+        violations.append("R19: at rest, the reader is near the edge of \(edge), and it asks for nothing")
+      }
+    }
+  }
+
+  /// A feed that stood still and told the truth is shown without a gap and without a repeat (rule R7).
+  private mutating func checkRun() {
+    // A gap that nobody filled is not read over.
+    guard engine.gaps.isEmpty else { return }
+    let ids = engine.items.map(\.id)
+    guard let first = ids.first else { return }
+    if ids != Array(first..<first + ids.count) { violations.append("R7: the rows are not a run of the feed: \(ids)") }
+  }
+}

@@ -1,0 +1,101 @@
+public import MakimonoCore
+
+/// An engine, a server and a reader under a script of events; every rule is checked at every step.
+///
+/// The same setup and the same events give the same session (rule R20).
+public struct SimulatedSession: Sendable {
+  public typealias Engine = PagingEngine<ServerOrder, ServerRow, ServerFault>
+  public typealias Scroll = ScrollEngine<ServerOrder, ServerRow, ServerFault>
+
+  public let setup: SessionSetup
+  public internal(set) var server: ServerModel
+  /// Events of the engine so far.
+  public internal(set) var steps = 0
+  /// The first rules broken; nothing is done once there are any.
+  public internal(set) var violations: [String] = []
+  /// A line for each event of the engine, where asked for.
+  public internal(set) var log: TransitionLog?
+
+  /// The engine alone, and the engine under a layout: the setup says which is in use.
+  var paging: Engine
+  var scroll: Scroll
+  var screen: SimulatedViewport
+  var book = RuleBook<ServerOrder, ServerRow, ServerFault>()
+  /// Requests that flew once, youngest last, for replies that come too late.
+  var past: [LoadRequest<Int>] = []
+  var timers: [RequestID] = []
+  var grown: [Int: Double] = [:]
+  /// Rows in sight by the last report: the engine knows of no others, even where more would fit.
+  var reportedCount = 0
+  /// Nothing is fetched ahead from memory pressure until the reader moves.
+  var isShortOfMemory = false
+
+  public var engine: Engine { setup.screen == .layout ? scroll.paging : paging }
+
+  /// Begins a session: the list starts at its first key.
+  public init(_ setup: SessionSetup, log: TransitionLog? = nil) {
+    self.setup = setup
+    self.log = log
+    server = ServerModel(paging: setup.paging, rowCount: setup.rowCount)
+    screen = SimulatedViewport(height: setup.height, prefetchRows: setup.prefetchRows)
+    paging = Engine(
+      configuration: setup.configuration, order: setup.paging.order, firstKey: setup.paging.firstKey)
+    scroll = Scroll(
+      configuration: ScrollConfiguration(
+        prefetch: .rows(setup.prefetchRows), estimatedRowHeight: 50, statusHeight: setup.height % 2 == 0 ? 0 : 40),
+      paging: paging)
+    if setup.screen == .layout {
+      var viewport = Viewport()
+      viewport.length = Double(setup.height) * 50
+      _ = scroll.scroll(to: viewport)
+    }
+    send(.start(at: setup.paging.firstKey))
+  }
+
+  /// Takes one line of the script.
+  public mutating func take(_ event: SessionEvent) {
+    guard violations.isEmpty else { return }
+    switch event {
+    case .answer(let place, let manner):
+      guard let request = flying(place) else { return }
+      send(.pageLoaded(request.id, server.answer(request, manner: manner)))
+    case .fail(let place, let advice):
+      guard let request = flying(place) else { return }
+      send(.loadFailed(request.id, advice == .permanent ? .refused : .offline, advice: advice, random: 0.5))
+    case .late(let place, let manner):
+      guard !past.isEmpty else { return }
+      let request = past[place % past.count]
+      sendLate(.pageLoaded(request.id, server.answer(request, manner: manner)))
+    case .timer(let place):
+      if !timers.isEmpty { send(.retryDue(timers.remove(at: place % timers.count))) }
+    case .move(let move): self.move(move)
+    case .retry(let edge): send(.retry(edge))
+    case .refresh(let strategy): send(.refresh(strategy))
+    case .fillGap(let place, let side):
+      let gaps = engine.gaps
+      if !gaps.isEmpty { send(.fillGap(gaps[place % gaps.count].id, from: side)) }
+    case .invalidate: send(.invalidate)
+    case .jump(let page): send(.jump(to: key(ofPage: page)))
+    case .memoryPressure:
+      isShortOfMemory = true
+      send(.memoryPressure)
+    case .server(let change): server.change(change)
+    case .grow(let points): grow(by: Double(points))
+    }
+  }
+
+  private func flying(_ place: Int) -> LoadRequest<Int>? {
+    book.flying.isEmpty ? nil : book.flying[place % book.flying.count]
+  }
+
+  private func key(ofPage page: Int) -> Int {
+    let size = setup.configuration.pageSize
+    switch setup.paging {
+    case .pageNumbers(let first, _): return first + page % max(1, server.rows.count / size)
+    case .offsets: return page * size % max(1, server.rows.count)
+    case .cursors:
+      let rows = server.rows
+      return rows.isEmpty ? 0 : rows[page * size % rows.count].id
+    }
+  }
+}

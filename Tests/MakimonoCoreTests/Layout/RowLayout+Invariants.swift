@@ -1,0 +1,41 @@
+@testable import MakimonoCore
+
+extension RowLayout {
+  /// What is wrong with the blocks and the tree over them; none where all is well.
+  var invariantViolations: [String] {
+    var problems: [String] = []
+    var row = 0
+    var start: Int64 = 0
+    var measured = 0
+    var sum: Int64 = 0
+    var headers: Int32 = 0
+    while row < rowCount {
+      let place = tree.place(ofRow: row)
+      let block = tree.blocks[Int(place.block)]
+      if place.firstRow != row { problems.append("block at \(place.firstRow), not \(row)") }
+      if place.start != start { problems.append("block begins at \(place.start), not \(start)") }
+      if place.units != block.extent(rules) || place.rows != block.count { problems.append("units of block at \(row)") }
+      if block.hasHeader { headers += 1 }
+      if block.extent(rules) > 0, tree.place(atUnits: start).block != place.block {
+        problems.append("block at \(start) not found")
+      }
+      for cell in block.cells where cell.isMeasured {
+        measured += 1
+        sum += Int64(cell.height)
+      }
+      if !block.isCompact, block.cells.count != block.count { problems.append("cells of block at \(row)") }
+      if rules.hasSharedLines, row > 0, !block.hasHeader {
+        let before = column(ofRow: row - 1)
+        let after = column(ofRow: row)
+        if before < after, after != RowCell.allColumns { problems.append("a line is cut at row \(row)") }
+      }
+      row += block.count
+      start += block.extent(rules)
+      if problems.count > 5 { return problems }
+    }
+    if measured != measuredCount { problems.append("\(measuredCount) measured, not \(measured)") }
+    if sum != measuredSum { problems.append("measured sum \(measuredSum), not \(sum)") }
+    if rowCount > 0, tree.headerCount(throughRow: rowCount - 1) != headers { problems.append("count of headers") }
+    return problems
+  }
+}

@@ -1,0 +1,13 @@
+import Foundation
+
+/// The seed of a random test: `SEED` from the environment, to replay a failure, or a new one.
+enum Seed {
+  static func next() -> UInt64 {
+    ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
+  }
+
+  /// A whole number from the environment.
+  static func number(_ name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+  }
+}

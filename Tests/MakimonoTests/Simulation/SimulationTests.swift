@@ -1,0 +1,77 @@
+import Foundation
+import MakimonoCore
+import MakimonoTesting
+import Testing
+
+/// A few sessions, so that a debug build is through soon. `make soak` runs a million steps and more.
+@Suite("Simulation")
+struct SimulationTests {
+  private static var seed: UInt64 { ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? 1 }
+
+  @Test("R1-R20: random readers against random servers")
+  func sessions() {
+    print("Simulation from SEED=\(Self.seed) on")
+    let failure = Simulation.run(seed: Self.seed) { sessions, _ in sessions >= 30 }
+    #expect(failure == nil, "\(failure.map { "\($0)" } ?? "")")
+  }
+
+  @Test("Sound sessions that a rule was once too strict for", arguments: [18, 57, 1006, 501_771] as [UInt64])
+  func falseAlarms(seed: UInt64) {
+    let (setup, script) = Simulation.session(seed: seed)
+    #expect(Simulation.play(setup, script).violations == [])
+  }
+
+  @Test("R20: a seed brings the same session back, step by step")
+  func replay() {
+    let (setup, script) = Simulation.session(seed: 42)
+    let first = Simulation.play(setup, script, log: TransitionLog())
+    let second = Simulation.play(setup, script, log: TransitionLog())
+    #expect(first.log?.lines == second.log?.lines)
+    #expect(first.steps == first.log?.lines.count)
+    #expect(first.steps > 100)
+  }
+
+  @Test("Every kind of world and every kind of event comes up")
+  func variety() {
+    var worlds: Set<String> = []
+    var events: Set<String> = []
+    for seed in 0..<60 as Range<UInt64> {
+      let (setup, script) = Simulation.session(seed: seed)
+      worlds.insert("\(setup.screen)")
+      for event in script { events.insert(String("\(event)".prefix { $0 != "(" })) }
+    }
+    #expect(worlds.count == 3)
+    #expect(
+      events == [
+        "answer", "fail", "late", "timer", "move", "retry", "refresh", "invalidate", "jump", "memoryPressure", "server",
+        "grow", "fillGap",
+      ])
+  }
+
+  @Test("A script is shortened to the lines that matter")
+  func shrinking() {
+    var tries = 0
+    let short = Shrinking.shortest(Array(0..<400)) { part in
+      tries += 1
+      return part.contains(7) && part.contains(300) && part.contains(301)
+    }
+    #expect(short == [7, 300, 301])
+    #expect(tries < 200)
+  }
+
+  @Test("A viewport follows the rows it shows")
+  func viewport() {
+    var screen = SimulatedViewport(height: 3, prefetchRows: 2)
+    screen.move(.fling(4), rowCount: 10)
+    #expect(screen.report(rowCount: 10).visibleRows == 4..<7)
+    screen.follow(ListChange([.insert(0..<5)]))
+    #expect(screen.report(rowCount: 15).visibleRows == 9..<12)
+    screen.follow(ListChange([.remove(0..<2), .remove(11..<13)]))
+    #expect(screen.report(rowCount: 11).visibleRows == 7..<10)
+    screen.move(.turn, rowCount: 11)
+    screen.move(.read(2), rowCount: 11)
+    #expect(screen.report(rowCount: 11).visibleRows == 5..<8)
+    screen.move(.toEnd, rowCount: 11)
+    #expect(screen.report(rowCount: 11).visibleRows == 8..<11)
+  }
+}
