@@ -171,7 +171,8 @@ def test_hostile_numbers_do_no_harm(runtime):
     rows = List(runtime)
     nan, huge = float("nan"), 1e300
     for offset in (nan, huge, -huge):
-        rows.scroll(offset, 800.0)
+        for rows.time in (nan, huge, -huge, 0.0):
+            rows.scroll(offset, 800.0)
     rows.scroll(0.0, nan)
     (load,) = rows.start(0).loads
     rows.page(load.request, [(1, 0), (2, 0)], total=huge)
@@ -180,7 +181,7 @@ def test_hostile_numbers_do_no_harm(runtime):
     answer = rows.measure([(1, 50.0), (2, 50.0)])
     assert answer.row_count == 2
     assert rows.page(12345, [(3, 0)]).row_count == 2
-    assert runtime.call("mk_scroll", 999, 0.0, 0.0, 0.0, 0.0) == -1
+    assert runtime.call("mk_scroll", 999, 0.0, 0.0, 0.0, 0.0, 0.0) == -1
 
 
 def test_a_configuration_that_can_never_hold_is_refused(runtime):
@@ -197,7 +198,7 @@ def test_lists_do_not_disturb_each_other(runtime):
     assert one.page(first.request, [(1, 0)]).row_count == 1
     assert other.page(second.request, [(1, 0), (2, 0)]).row_count == 2
     runtime.call("mk_destroy", one.number)
-    assert runtime.call("mk_refresh", one.number) == -1
+    assert runtime.call("mk_refresh", one.number, 0.0) == -1
     assert other.refresh().state(REFRESH)[0] == LOADING
 
 

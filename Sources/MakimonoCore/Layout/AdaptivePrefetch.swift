@@ -14,7 +14,8 @@ public struct AdaptivePrefetch: Hashable, Sendable {
   private var extent: Double = 0
   /// When the reader last moved, or was last held up at an edge.
   private var lastMove: Double?
-  /// The time of the last event that had one.
+  /// The time of the last scroll or reply that had one. Not of a load that begins: it follows from distances, which
+  /// are not to be others for it.
   private var now: Double = 0
   /// Whether scrolls come with times.
   private var isTimed = true
@@ -65,7 +66,6 @@ public struct AdaptivePrefetch: Hashable, Sendable {
   /// A load began. Time in seconds.
   public mutating func noteLoadBegan(_ id: RequestID, time: Double) {
     guard Self.isKnown(time) else { return }
-    now = time
     latency.began(id, time: time)
   }
 
@@ -76,13 +76,14 @@ public struct AdaptivePrefetch: Hashable, Sendable {
   ///     long loads take.
   ///   - time: seconds.
   public mutating func noteLoadEnded(_ id: RequestID, extent: Double?, time: Double) {
-    let start = latency.ended(id, isSample: extent != nil, time: time)
+    let isKnown = Self.isKnown(time)
+    // A reply that nobody waits for teaches nothing (rule R2).
+    guard let start = latency.ended(id, isSample: extent != nil && isKnown, time: time), isKnown else { return }
     let page = Self.bounded(extent ?? 0)
     if page > 0 { self.extent += (page - self.extent) * (self.extent > 0 ? 0.25 : 1) }
-    guard Self.isKnown(time) else { return }
     now = time
     // Who came to a stop while the page was on its way may have been stopped by the edge, and then goes on now.
-    if let start, let last = lastMove, start <= last, time - last > AdaptiveMotion.rest { lastMove = time }
+    if let last = lastMove, start <= last, time - last > AdaptiveMotion.rest { lastMove = time }
   }
 
   // MARK: - Answers
@@ -127,8 +128,8 @@ public struct AdaptivePrefetch: Hashable, Sendable {
     // A page is enough, unless bursts outrun what most loads take. Then more lies ready; the more come at a time, the
     // less of it.
     let deep = min(
-      Self.outrun * reach.distance(within: latency.typical), page * (1 + Self.extraPages / (loads * loads)))
-    let rest = min(ready, max(page, deep))
+      Self.outrun * reach.distance(within: latency.typical), page * (1 + Self.extraPages / (loads * loads * loads)))
+    let rest = min(ready, max(page + Self.slip, deep))
     guard speed > 0 else { return rest }
     let load = Self.lateLoad * latency.high
     var ahead = motion.travel(within: load)
@@ -152,12 +153,14 @@ public struct AdaptivePrefetch: Hashable, Sendable {
   static let fallbackViewports: Double = 2
   /// Points that are kept in any case: what a frame and a slip of the finger take.
   private static let margin: Double = 60
+  /// Points beyond a page: who stands at the very edge has a second page asked for, however sums are rounded.
+  private static let slip: Double = 1
   /// A reader who moves is extrapolated for this part of what nearly every load takes ...
-  private static let lateLoad: Double = 0.8
+  private static let lateLoad: Double = 0.7
   /// ... but a burst may begin while a load takes so many times as long.
-  private static let rareLoad: Double = 4.5
+  private static let rareLoad: Double = 6
   /// The part of a burst that is kept ready where it outruns a load.
-  private static let outrun: Double = 0.75
+  private static let outrun: Double = 0.7
   /// Pages kept ready at most, beyond the first, where one loads at a time.
   private static let extraPages: Double = 0.7
   /// How far ahead a lasting shortfall is made up for, in seconds.

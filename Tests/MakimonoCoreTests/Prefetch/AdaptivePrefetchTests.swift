@@ -69,6 +69,18 @@ struct AdaptivePrefetchTests {
     #expect(after(prefetch) == 1_600)
   }
 
+  @Test("R2: a reply that nobody waits for teaches nothing; nor does one at an endless time")
+  func lateReply() {
+    var time = 100.0
+    var prefetch = prefetch(latency: 0.5, speed: 1_000, seconds: 5, time: &time)
+    let before = prefetch
+    prefetch.noteLoadEnded(RequestID(rawValue: 3), extent: 90_000, time: time + 20)
+    #expect(prefetch == before)
+    prefetch.noteLoadBegan(RequestID(rawValue: 17), time: time)
+    prefetch.noteLoadEnded(RequestID(rawValue: 17), extent: 90_000, time: .infinity)
+    #expect(prefetch == before)
+  }
+
   // MARK: - Speed and latency
 
   @Test("A slow reader on a fast network has little ready, on a slow one a page")
@@ -77,7 +89,7 @@ struct AdaptivePrefetchTests {
     let fast = after(prefetch(latency: 0.05, speed: 100, seconds: 90, time: &time))
     #expect(fast > 60 && fast < 120)
     let slow = after(prefetch(latency: 2, speed: 100, seconds: 90, time: &time))
-    #expect(slow > 1_000 && slow <= page)
+    #expect(slow > 1_000 && slow <= page + 1)
   }
 
   @Test("A quick reader has ready what comes up while a page loads, the more the longer it takes")
@@ -118,8 +130,9 @@ struct AdaptivePrefetchTests {
       #expect(after(prefetch) < max(1.7 * page, 60 + 1.5 * speed * 0.5))
     }
     let dying = after(prefetch)
-    // Long after it, with nothing but a page that came.
+    // Long after it, with nothing but a load that failed.
     prefetch.noteLoadBegan(RequestID(rawValue: 99), time: time + 5)
+    prefetch.noteLoadEnded(RequestID(rawValue: 99), extent: nil, time: time + 6)
     #expect(after(prefetch) == dying)
     #expect(dying <= 1.7 * page)
   }
@@ -141,6 +154,8 @@ struct AdaptivePrefetchTests {
     var prefetch = prefetch(latency: 1, speed: 1_500, seconds: 90, time: &time)
     let moving = after(prefetch)
     prefetch.noteLoadBegan(RequestID(rawValue: 99), time: time + 0.5)
+    #expect(after(prefetch) == moving)
+    prefetch.noteLoadEnded(RequestID(rawValue: 99), extent: nil, time: time + 0.6)
     #expect(after(prefetch) < moving)
     #expect(after(prefetch) <= 1.7 * page)
   }
