@@ -4,7 +4,7 @@
 /// as it will go; who rests may begin a burst, and then there lies ready what the bursts of late have needed.
 ///
 /// A plain value without a clock: times come with the events, in seconds on any steady scale, and the same events give
-/// the same bits (rule R20). A time of 0 or less is unknown. No event allocates; every call takes constant time.
+/// the same bits (rule R20). A time of 0 or less is unknown. A scroll allocates nothing; every call takes constant time.
 public struct AdaptivePrefetch: Hashable, Sendable {
   private var latency = AdaptiveLatency()
   private var motion = AdaptiveMotion()

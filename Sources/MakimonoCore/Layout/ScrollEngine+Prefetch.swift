@@ -18,6 +18,7 @@ extension ScrollEngine {
   }
 
   /// A load came to its end, unless the event is of another kind.
+  @inline(never)
   mutating func noteEnd(_ event: Paging.Event, time: Double) {
     guard isAdaptive else { return }
     switch event {
@@ -32,6 +33,7 @@ extension ScrollEngine {
   }
 
   /// Takes commands for the shell, and notes the loads that begin and end with them.
+  @inline(never)
   mutating func issue(_ commands: [PagingCommand<Key>], time: Double, _ output: inout Output) {
     guard !commands.isEmpty else { return }
     output.commands += commands
@@ -46,6 +48,7 @@ extension ScrollEngine {
   }
 
   /// Gives a report its distances, and how many loads are to fly.
+  @inline(never)
   func setDistances(of report: inout ViewportReport) {
     let mean = meanRowExtent
     report.meanRowExtent = mean

@@ -141,10 +141,12 @@ struct AdaptivePrefetchTests {
   func direction() {
     var time = 100.0
     var prefetch = prefetch(latency: 1, speed: 1_500, seconds: 90, time: &time)
-    #expect(after(prefetch) > 1.7 * page)
+    // More than the reader makes while a page loads, and than lies ready for one who rests.
+    let ready = 1.5 * page
+    #expect(after(prefetch) > ready)
     #expect(before(prefetch) < 100)
     scroll(&prefetch, speed: -1_500, seconds: 2, time: &time)
-    #expect(before(prefetch) > 1.7 * page)
+    #expect(before(prefetch) > ready)
     #expect(after(prefetch) <= 1.7 * page)
   }
 
