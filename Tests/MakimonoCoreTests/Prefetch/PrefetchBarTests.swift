@@ -7,7 +7,9 @@ struct PrefetchBarTests {
     "Adaptive stalls no more than any fixed distance in any cell, less in total, and wastes no more than a page ahead",
     arguments: [1, 2])
   func bar(loadsInFlight: Int) {
-    let grid = PrefetchCell.grid(seeds: PrefetchCell.proofSeeds.prefix(3), loadsInFlight: loadsInFlight)
+    let grid = PrefetchCell.grid(
+      seeds: PrefetchCell.proofSeeds.prefix(10), loadsInFlight: loadsInFlight,
+      contenders: PrefetchContender.fixed + [.adaptive, .everything])
     #expect(grid.count == 30)
     for cell in grid {
       #expect(cell.winners.isEmpty, "\(cell.kind.name) at \(cell.latency) s")

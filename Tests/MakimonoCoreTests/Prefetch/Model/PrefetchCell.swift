@@ -30,9 +30,13 @@ struct PrefetchCell {
     self.runs = runs
   }
 
-  static func grid(seeds: some Sequence<UInt64>, loadsInFlight: Int) -> [PrefetchCell] {
+  static func grid(
+    seeds: some Sequence<UInt64>, loadsInFlight: Int, contenders: [PrefetchContender] = PrefetchContender.allCases
+  ) -> [PrefetchCell] {
     ScrollTraceKind.allCases.flatMap { kind in
-      latencies.map { PrefetchCell(kind, latency: $0, seeds: seeds, loadsInFlight: loadsInFlight) }
+      latencies.map {
+        PrefetchCell(kind, latency: $0, seeds: seeds, loadsInFlight: loadsInFlight, contenders: contenders)
+      }
     }
   }
 

@@ -13,6 +13,8 @@ struct PrefetchRun {
   private let world: PrefetchWorld
   private let policy: PrefetchPolicy?
   private let limit: Int
+  /// Only where it is what is asked: the others need not pay for it.
+  private let isAdaptive: Bool
   private var adaptive = AdaptivePrefetch()
   private var outcome = PrefetchOutcome()
 
@@ -39,6 +41,7 @@ struct PrefetchRun {
   private init(_ world: PrefetchWorld, _ policy: PrefetchPolicy?, _ limit: Int) {
     self.world = world
     self.policy = policy
+    isAdaptive = policy == .adaptive
     self.limit = limit
     contentEnd = world.extents[0]
   }
@@ -90,7 +93,7 @@ struct PrefetchRun {
   /// The scroll event of a frame.
   private mutating func report() {
     guard unreported != 0 else { return }
-    adaptive.noteScroll(by: unreported, viewportLength: PrefetchWorld.viewportLength, time: now)
+    if isAdaptive { adaptive.noteScroll(by: unreported, viewportLength: PrefetchWorld.viewportLength, time: now) }
     unreported = 0
     furthest = max(furthest, position + PrefetchWorld.viewportLength)
     judge()
@@ -102,7 +105,9 @@ struct PrefetchRun {
     for index in flights.indices where flights[index].arrival == now && !flights[index].isIn {
       flights[index].isIn = true
       let page = flights[index].page
-      adaptive.noteLoadEnded(RequestID(rawValue: UInt32(page)), extent: world.extents[page], time: now)
+      if isAdaptive {
+        adaptive.noteLoadEnded(RequestID(rawValue: UInt32(page)), extent: world.extents[page], time: now)
+      }
     }
     while let first = flights.first, first.isIn {
       flights.removeFirst()
@@ -118,7 +123,7 @@ struct PrefetchRun {
     let rowHeight = extent / Double(PrefetchWorld.rowsPerPage)
     var distance = Double.infinity
     var limit = limit
-    if policy == .adaptive {
+    if isAdaptive {
       distance =
         adaptive.distances(
           viewportLength: PrefetchWorld.viewportLength, meanRowHeight: rowHeight, pageExtent: extent,
