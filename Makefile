@@ -40,6 +40,10 @@ bench: ## Measure the engine; ratios, allocations, growth
 	@Scripts/bootstrap bench
 	@Scripts/bench
 
+.PHONY: prefetch
+prefetch: ## Compare prefetch policies; writes docs/prefetch.md
+	@Scripts/prefetch-table
+
 .PHONY: mutants
 mutants: ## Break the engine in many ways; the tests must notice (SEED=, SAMPLE=120 or all, JOBS=)
 	@Scripts/mutants

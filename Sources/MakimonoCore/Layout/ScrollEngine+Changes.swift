@@ -1,8 +1,8 @@
 /// Following the list's changes with the layout.
 extension ScrollEngine {
   /// Takes what the paging engine answered: rows, then positions, then the need that follows from them.
-  mutating func absorb(_ result: PagingOutput<Key>, _ output: inout Output) {
-    output.commands += result.commands
+  mutating func absorb(_ result: PagingOutput<Key>, time: Double, _ output: inout Output) {
+    issue(result.commands, time: time, &output)
     output.change = result.change
     output.statesChanged = result.statesChanged
     output.replacedList = result.replacedList
@@ -26,27 +26,25 @@ extension ScrollEngine {
     } else {
       keepAnchor(movedFrom: before, &output)
     }
-    report(&output)
+    report(time: time, &output)
   }
 
-  /// Tells the paging engine what is on the screen, and asks for what is missing (rule R13).
-  mutating func report(_ output: inout Output) {
+  /// Tells the paging engine what is on the screen, and asks for what is missing (rule R13). Time in seconds; 0 where
+  /// it is not known.
+  mutating func report(time: Double = 0, _ output: inout Output) {
     let start = rowsStart
     lastRowsStart = start
     // Pages of which edits hide every row still load on.
     guard paging.pageCount > 0 else { return }
-    let distance = configuration.prefetch.distance(
-      viewportLength: viewport.length,
-      meanRowHeight: layout.estimatedRowHeight / Double(layout.rules.columns))
-    let report = ViewportReport(
+    var report = ViewportReport(
       visibleRows: visibleRows,
       distanceToStart: FixedPoint.points(offsetUnits + lengths.leading - start),
       distanceToEnd: FixedPoint.points(
         start + layout.totalUnits - offsetUnits - lengths.length + lengths.trailing),
-      prefetchBefore: distance, prefetchAfter: distance, direction: direction,
-      meanRowExtent: layout.estimatedRowHeight / Double(layout.rules.columns))
+      prefetchBefore: 0, prefetchAfter: 0, direction: direction)
+    setDistances(of: &report)
     let result = paging.handle(.viewportChanged(report))
-    if !result.commands.isEmpty { output.commands += result.commands }
+    issue(result.commands, time: time, &output)
     if result.statesChanged { output.statesChanged = true }
   }
 

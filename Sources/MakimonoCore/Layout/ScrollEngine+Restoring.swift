@@ -7,10 +7,10 @@ extension ScrollEngine {
   }
 
   /// Goes on where a snapshot was taken: one load (rule R18). The reader's row stands where it stood, or what stands in
-  /// its place where it is gone.
-  public mutating func restore(_ snapshot: ScrollSnapshot<Key, Item>) -> Output {
+  /// its place where it is gone. Time in seconds; 0 where it is not known.
+  public mutating func restore(_ snapshot: ScrollSnapshot<Key, Item>, time: Double = 0) -> Output {
     pendingPosition = .restored(snapshot.list.itemID, row: snapshot.list.rowInPage, distance: snapshot.distance)
-    return perform(.restore(snapshot.list))
+    return perform(.restore(snapshot.list), time: time)
   }
 
   /// Pages that are remembered in a list that begins anew were never laid out: their room is estimated.

@@ -9,7 +9,8 @@ extension PagingEngine {
     guard self[site].trail.isEmpty, self[outerSite(direction.opposite)].inFlight == nil else { return }
     let extent = pageExtent(viewport)
     guard extent > 0 else { return }
-    while self[site].ahead.count + 1 < configuration.maxLoadsInFlight {
+    let limit = min(configuration.maxLoadsInFlight, viewport.loadsInFlight)
+    while self[site].ahead.count + 1 < limit {
       let flying = self[site].ahead.count + 1
       guard viewport.distance(direction) + Double(flying) * extent < viewport.prefetch(direction) else { return }
       guard evictionPlan(toAdmit: (flying + 1) * configuration.pageSize, pages: flying + 1, direction) == 0 else {

@@ -27,6 +27,16 @@ public enum SessionEvent: Hashable, Sendable {
   /// A row in sight turns out to be so many points higher (with a layout only).
   case grow(Int)
 
+  /// Seconds that go by before it.
+  var duration: Double {
+    switch self {
+    case .move(.read(let rows)): 0.1 * Double(max(1, min(rows, 60)))
+    case .move: 0.25
+    case .answer(let place, _), .fail(let place, _): 0.03 * Double(1 + max(0, min(place, 9)))
+    case .late, .timer, .retry, .refresh, .fillGap, .invalidate, .jump, .memoryPressure, .server, .grow: 0.02
+    }
+  }
+
   /// An event by chance, as the world has it.
   public static func random(for setup: SessionSetup, using random: inout SeededRandom) -> SessionEvent {
     switch random.below(100) {

@@ -8,7 +8,7 @@ extension SimulatedSession {
   mutating func sendToLayout(_ event: Engine.Event) {
     let anchor = setup.configuration.duplicates == .move ? nil : anchorInSight
     let shown = anchor.flatMap { screenTop(of: $0) }
-    let replaced = layOut(event) { $0.handle(event) }
+    let replaced = layOut(event) { [time] in $0.handle(event, time: time) }
     if let anchor, !replaced { checkAnchor(anchor, shown: shown) }
   }
 
