@@ -17,6 +17,9 @@ struct DriftOutcome: Hashable, Sendable {
   /// Sessions in which the reader missed a row, or met one twice.
   var spoilt = 0
 
+  /// Rows that stood or came twice, however it showed.
+  var repeated: Int { max(metTwice, heldTwice) }
+
   var requestsPerPage: Double { Double(requests) / pages }
 
   static func += (left: inout DriftOutcome, right: DriftOutcome) {

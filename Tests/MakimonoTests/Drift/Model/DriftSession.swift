@@ -30,7 +30,7 @@ struct DriftSession {
   private init(_ contender: DriftContender, in world: DriftWorld, seed: UInt64) {
     self.contender = contender
     self.world = world
-    server = ServerModel(paging: contender.paging(world), rowCount: DriftWorld.rowCount)
+    server = ServerModel(paging: contender.paging(world), rowCount: world.rowCount)
     random = SeededRandom(seed: seed)
   }
 
@@ -61,7 +61,7 @@ struct DriftSession {
     var flying: [LoadRequest<Int>] = []
     send(.start(at: engine.firstKey), &engine, &screen, &flying)
     // A screen shows 8 rows: that many steps are ten times what any reader needs.
-    for _ in 0..<10 * DriftWorld.rowCount {
+    for _ in 0..<10 * world.rowCount {
       if !flying.isEmpty {
         let request = flying.removeFirst()
         send(.pageLoaded(request.id, answer(request)), &engine, &screen, &flying)

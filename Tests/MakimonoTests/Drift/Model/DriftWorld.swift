@@ -15,8 +15,8 @@ struct DriftWorld: Hashable, Sendable {
   var inserts: Inserts
   /// Whether replies say how many rows the feed has.
   var hasTotal = true
+  var rowCount = 2_000
 
-  static let rowCount = 2_000
   static let rates = [0, 10, 50, 100]
 
   /// Lets something happen before a request is answered, or nothing.
