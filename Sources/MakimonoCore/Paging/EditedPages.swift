@@ -46,7 +46,7 @@ enum EditedPages {
   }
 
   /// The place among a page's server rows of the row shown at `offset`: of the next behind it that the server has
-  /// too, or (`isLast`) right behind the next before it.
+  /// too, or (`isLast`) right behind the next before it. Where there is none, still on the page: it is in sight.
   static func place<Item: Identifiable>(
     of offset: Int, in shown: [Item], among server: [Item], isLast: Bool
   ) -> Int {
@@ -55,7 +55,7 @@ enum EditedPages {
       if let place = server.firstIndex(where: { $0.id == shown[offset].id }) { return isLast ? place + 1 : place }
       offset += isLast ? -1 : 1
     }
-    return isLast ? 0 : server.count
+    return isLast ? min(1, server.count) : max(0, server.count - 1)
   }
 }
 

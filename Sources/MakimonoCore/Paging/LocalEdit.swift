@@ -46,6 +46,15 @@ public enum LocalEdit<Item: Identifiable> {
     }
   }
 
+  /// The same edit, with the row as the server says it is.
+  func saying(_ item: Item) -> LocalEdit {
+    switch self {
+    case .insert(_, let place): .insert(item, at: place)
+    case .update: .update(item)
+    case .remove, .move: self
+    }
+  }
+
   /// The same edit, at another place where it put its row beside one that is gone.
   func replacingPlace(beside id: Item.ID, by place: EditPlace<Item.ID>) -> LocalEdit {
     guard self.place?.neighbor == id, place.neighbor != self.id else { return self }

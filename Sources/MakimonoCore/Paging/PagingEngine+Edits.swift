@@ -77,11 +77,15 @@ extension PagingEngine {
   /// Rows under edits take the newest content that the server gave, whatever the policy for duplicates: it is
   /// what an edit that is rolled back leaves behind.
   private mutating func takeServerCopies(_ items: [Item]) {
-    for entry in edits.entries {
-      guard let spot = editSpot(of: entry.edit.id), let copy = items.last(where: { $0.id == entry.edit.id }),
-        let offset = self.items(at: spot).firstIndex(where: { $0.id == copy.id })
-      else { continue }
-      segments[spot.segment].pages[spot.page].items[offset] = copy
+    for index in edits.entries.indices {
+      let id = edits.entries[index].edit.id
+      guard let copy = items.last(where: { $0.id == id }) else { continue }
+      if let spot = editSpot(of: id), let offset = self.items(at: spot).firstIndex(where: { $0.id == id }) {
+        segments[spot.segment].pages[spot.page].items[offset] = copy
+      } else if edits.entries[index].known != nil {
+        // The page may be turned away: a moved row is shown all the same.
+        edits.entries[index].known = copy
+      }
     }
   }
 
@@ -90,6 +94,13 @@ extension PagingEngine {
     var index = 0
     while index < edits.entries.count {
       guard mayYield(index, to: items, of: request, isWholeList: isWholeList) else {
+        index += 1
+        continue
+      }
+      if mustGuard(index) {
+        if let copy = items.last(where: { $0.id == edits.entries[index].edit.id }) ?? serverRow(under: index) {
+          edits.entries[index].edit = edits.entries[index].edit.saying(copy)
+        }
         index += 1
         continue
       }
@@ -110,6 +121,20 @@ extension PagingEngine {
     // A page that is held already keeps its rows where they are (rule R7): it would take the row back.
     if case .move = entry.edit { return false }
     return items.contains { $0.id == entry.edit.id }
+  }
+
+  /// Whether the server's word must go on as an edit, since something older is still to be laid under it: a reply that was
+  /// asked for before the confirmation, or an earlier edit of the same row, which the user has overtaken.
+  private func mustGuard(_ index: Int) -> Bool {
+    let entry = edits.entries[index]
+    if case .remove = entry.edit { return false }
+    if edits.entries[..<index].contains(where: { $0.edit.id == entry.edit.id }) { return true }
+    return entry.confirmedBefore.map { !awaitsNothing(before: $0) } ?? false
+  }
+
+  private func serverRow(under index: Int) -> Item? {
+    let id = edits.entries[index].edit.id
+    return editSpot(of: id).flatMap { spot in items(at: spot).first { $0.id == id } }
   }
 
   /// Confirmed edits become part of the server's rows, as soon as no reply is under way that does not know of

@@ -20,7 +20,9 @@ extension PagingEngine {
     var place = site
     if hasNewRows {
       let serial = segments[site.segment].serial
-      guard makeRoom(for: page, site, &output), let index = segmentIndex(serial) else { return }
+      guard makeRoom(for: page, whole: whole.items.count, site, &output), let index = segmentIndex(serial) else {
+        return
+      }
       place.segment = index
       // Rows on the other side may just have been let go: then they are the page's own.
       if !gapIDs.contains(gap) { page = whole }
@@ -104,13 +106,18 @@ extension PagingEngine {
 
   /// Lets pages go until a page fits into a gap: those furthest from the reader, at either end. `false` where the reader
   /// sees too much for that; then nothing changes, and the gap may be tried again.
+  ///
+  /// - Parameter whole: rows of the page, those at and beyond the other side among them: once that side is let go they are
+  ///   the page's own.
   private mutating func makeRoom(
-    for page: IncomingPage<Key, Item>, _ site: EdgeSite, _ output: inout Output
+    for page: IncomingPage<Key, Item>, whole: Int, _ site: EdgeSite, _ output: inout Output
   ) -> Bool {
+    let beyond = pagesBeyond(site.direction, site)
     var plans = (start: WindowPlan(), end: WindowPlan())
     while !configuration.window.holds(
       pages: pageCount - plans.start.pages - plans.end.pages + 1,
-      items: rowCount - plans.start.rows - plans.end.rows + page.items.count,
+      items: rowCount - plans.start.rows - plans.end.rows
+        + ((site.direction == .forward ? plans.end : plans.start).pages < beyond ? page.items.count : whole),
       cost: heldCost - plans.start.cost - plans.end.cost + page.cost)
     {
       guard pageCount - plans.start.pages - plans.end.pages > 1 else { break }
@@ -134,11 +141,17 @@ extension PagingEngine {
   /// The next page to go at an end, unless the reader sees it or the gap's page is to stand next to it.
   private func candidate(_ end: PageDirection, _ plan: WindowPlan, _ site: EdgeSite) -> FarPage? {
     guard let page = farPage(end, after: plan), !meets(page.rows, visibleRows) else { return nil }
-    var before = 0
+    let own = end == site.direction ? 0 : segments[site.segment].pages.count - 1
+    return plan.pages < pagesBeyond(end, site) + own ? page : nil
+  }
+
+  /// Pages of the segments that lie this way.
+  private func pagesBeyond(_ end: PageDirection, _ site: EdgeSite) -> Int {
+    var count = 0
     for index in segments.indices where end == .backward ? index < site.segment : index > site.segment {
-      before += segments[index].pages.count
+      count += segments[index].pages.count
     }
-    return plan.pages < before + segments[site.segment].pages.count - 1 ? page : nil
+    return count
   }
 
   /// Makes one segment of two. The gap's row goes.

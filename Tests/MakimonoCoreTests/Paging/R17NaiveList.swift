@@ -87,6 +87,10 @@ struct NaiveList: CustomStringConvertible {
         for row in pages[page].rows.indices where pages[page].rows[row].id == copy.id { pages[page].rows[row] = copy }
       }
     }
+    let held = Set(serverRows.ids)
+    for index in log.indices where log[index].known != nil && !held.contains(log[index].edit.id) {
+      log[index].known = reply.last { $0.id == log[index].edit.id } ?? log[index].known
+    }
   }
 
   /// What became of the pages, by the keys that are held now.
@@ -99,9 +103,11 @@ struct NaiveList: CustomStringConvertible {
     pages.insert(page, at: keys.first == loaded.key ? 0 : pages.count)
   }
 
-  mutating func yield(to reply: [Row], request: UInt32, isWholeList: Bool) {
+  /// - Parameter flying: requests that are still to be answered.
+  mutating func yield(to reply: [Row], request: UInt32, isWholeList: Bool, flying: [UInt32]) {
     var stays: [Entry] = []
-    let yielding = log.filter { entry in
+    var yielding: [Entry] = []
+    for entry in log {
       let id = entry.edit.id
       var yields = false
       if let first = entry.confirmedBefore, request >= first {
@@ -113,11 +119,32 @@ struct NaiveList: CustomStringConvertible {
           yields = reply.ids.contains(id)
         }
       }
-      if !yields { stays.append(entry) }
-      return yields
+      if yields, !isRemoval(entry),
+        stays.contains(where: { $0.edit.id == id }) || flying.contains(where: { older($0, entry) })
+      {
+        // The server's word is laid over what is older, as an edit.
+        yields = false
+        say(reply.last { $0.id == id } ?? serverRows.first { $0.id == id }, entry.number)
+      }
+      if yields { yielding.append(entry) } else { stays.append(entry) }
     }
     log.removeAll { entry in yielding.contains { $0.number == entry.number } }
     for entry in yielding { if case .remove(let id) = entry.edit { learn(id, nil) } }
+  }
+
+  private func isRemoval(_ entry: Entry) -> Bool {
+    if case .remove = entry.edit { true } else { false }
+  }
+
+  private func older(_ request: UInt32, _ entry: Entry) -> Bool { entry.confirmedBefore.map { request < $0 } ?? false }
+
+  private mutating func say(_ row: Row?, _ number: Int) {
+    guard let row, let index = log.firstIndex(where: { $0.number == number }) else { return }
+    switch log[index].edit {
+    case .update: log[index].edit = .update(row)
+    case .insert(_, let place): log[index].edit = .insert(row, at: place)
+    case .remove, .move: break
+    }
   }
 
   mutating func settle(flying: [UInt32]) {

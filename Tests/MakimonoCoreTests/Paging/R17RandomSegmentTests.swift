@@ -3,12 +3,20 @@ import Testing
 
 @testable import MakimonoCore
 
-/// Random edits among gaps, refreshes of every strategy and loads ahead. `SEED` in the environment replays one seed.
+/// Random edits among gaps, refreshes of every strategy and loads ahead.
+///
+/// `SEED` in the environment says where to begin, `SEEDS` how many to try: a `SEED` by itself is replayed alone. `TRACE=1`
+/// prints the events of one.
 @Suite("R17: random edits in a list of several segments")
 struct R17RandomSegmentTests {
-  static var seeds: [UInt64] {
-    ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init).map { [$0] } ?? Array(1...8)
-  }
+  static let seeds: [UInt64] = {
+    let first = Seed.given
+    let count = max(1, Seed.number("SEEDS") ?? (first == nil ? 12 : 1))
+    let seeds = (0..<UInt64(count)).map { (first ?? 1) &+ $0 }
+    print("Random edits in several segments: \(count) seeds from \(seeds[0]) on; SEED=n replays one")
+    return seeds
+  }()
+  private static let isTraced = Seed.number("TRACE") == 1
 
   @Test("R10, R16, R17: by offset, several loads in flight", arguments: seeds)
   func offsets(seed: UInt64) throws {
@@ -40,6 +48,7 @@ struct R17RandomSegmentTests {
       session.begin()
       for step in 0..<250 {
         let event = session.step()
+        if Self.isTraced { print("\(round).\(step) \(event) -> \(session.engine.shownRows)") }
         try #require(
           session.mistake == nil, "seed \(seed), round \(round), step \(step), \(event): \(session.mistake ?? "")")
       }

@@ -191,7 +191,9 @@ struct R17Session {
       list.takeCopies(reply.items)
       list.follow(
         keys: driver.engine.heldKeys, loaded: (request.key, reply.items), isWholeList: output.replacedList)
-      list.yield(to: reply.items, request: id.rawValue, isWholeList: output.replacedList)
+      list.yield(
+        to: reply.items, request: id.rawValue, isWholeList: output.replacedList,
+        flying: driver.flying.map(\.id.rawValue))
     default: break
     }
     list.follow(keys: driver.engine.heldKeys, loaded: nil, isWholeList: false)
