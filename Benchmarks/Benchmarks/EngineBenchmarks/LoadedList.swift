@@ -22,9 +22,9 @@ struct LoadedList {
     take(engine.start(at: 1))
     while engine.paging.rowCount < rows {
       answer()
-      scroll(to: engine.contentLength)
+      take(engine.reveal(row: engine.paging.rowCount - 1))
     }
-    scroll(to: engine.contentLength / 2)
+    take(engine.reveal(row: rows / 2))
   }
 
   mutating func take(_ output: Engine.Output) {

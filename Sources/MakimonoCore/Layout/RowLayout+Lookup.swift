@@ -17,12 +17,6 @@ extension RowLayout {
     return tree.place(atUnits: offset)
   }
 
-  /// Remembers the block at an offset, for the questions that follow.
-  mutating func moveFinger(toUnits offset: Int64) {
-    guard rowCount > 0 else { return }
-    finger = place(atUnits: offset)
-  }
-
   func offsetUnits(ofRow row: Int) -> Int64 {
     guard row < rowCount else { return totalUnits }
     let place = place(ofRow: row)
@@ -57,6 +51,19 @@ extension RowLayout {
     guard rowCount > 0 else { return nil }
     let place = place(atUnits: offset)
     return place.firstRow + tree.blocks[Int(place.block)].firstRow(at: offset - place.start, rules)
+  }
+
+  /// The row at an offset with its top, looked up at once. Moves the finger there.
+  mutating func findRow(atUnits offset: Int64) -> (row: Int, top: Int64)? {
+    guard rowCount > 0 else { return nil }
+    let place = place(atUnits: offset)
+    finger = place
+    let rules = rules
+    // Read in place: a copy of the block would count references in every frame.
+    return tree.blocks.withUnsafeBufferPointer { blocks in
+      let index = blocks[Int(place.block)].firstRow(at: offset - place.start, rules)
+      return (place.firstRow + index, place.start + blocks[Int(place.block)].top(of: index, rules))
+    }
   }
 
   func rows(fromUnits start: Int64, to end: Int64) -> Range<Int> {

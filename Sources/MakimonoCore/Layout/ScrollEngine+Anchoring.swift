@@ -28,19 +28,14 @@ extension ScrollEngine {
   mutating func takeAnchor() {
     anchor = nil
     guard layout.rowCount > 0 else { return }
-    var line = offsetUnits + lengths.leading
-    switch readingLine {
-    case .top: break
-    case .bottom: line = offsetUnits + lengths.length - lengths.trailing - 1
-    case .row(let id):
-      if let row = paging.row(of: id) {
-        anchor = (row, rowsStart + layout.offsetUnits(ofRow: row) - offsetUnits)
-        if isAnchorInSight { return }
-      }
+    if !isLineAtTop, !isLineAtBottom, case .row(let id) = readingLine, let row = paging.row(of: id) {
+      anchor = (row, rowsStart + layout.offsetUnits(ofRow: row) - offsetUnits)
+      if isAnchorInSight { return }
     }
-    anchor = layout.row(atUnits: line - rowsStart).map {
-      ($0, rowsStart + layout.offsetUnits(ofRow: $0) - offsetUnits)
-    }
+    let line =
+      isLineAtBottom ? offsetUnits + lengths.length - lengths.trailing - 1 : offsetUnits + lengths.leading
+    let start = rowsStart
+    anchor = layout.findRow(atUnits: line - start).map { ($0.row, start + $0.top - offsetUnits) }
   }
 
   /// Where there was no room to put the anchor's row in its place, it stands where it stands: the reader has seen

@@ -32,6 +32,7 @@ extension ScrollEngine {
   /// Tells the paging engine what is on the screen, and asks for what is missing (rule R13). Time in seconds; 0 where
   /// it is not known.
   mutating func report(time: Double = 0, _ output: inout Output) {
+    isReportPending = false
     let start = rowsStart
     lastRowsStart = start
     // Pages of which edits hide every row still load on.
@@ -46,6 +47,7 @@ extension ScrollEngine {
     let result = paging.handle(.viewportChanged(report))
     issue(result.commands, time: time, &output)
     if result.statesChanged { output.statesChanged = true }
+    isQuiet = !paging.needsEveryReport
   }
 
   /// Moves heights between the list and the room of pages that went. Returns the height of the page that

@@ -16,8 +16,7 @@ extension ScrollEngine {
     direction = target > offsetUnits ? .forward : .backward
     offsetUnits = target
     baseUnits = target - physical
-    layout.moveFinger(toUnits: target + lengths.leading - rowsStart)
-    isPinnedToEnd = readingLine == .bottom && layout.rowCount > 0 && target >= window.logicalRoom
+    isPinnedToEnd = isLineAtBottom && layout.rowCount > 0 && target >= window.logicalRoom
     takeAnchor()
     // At its very ends a toolkit may stand, or bounce, for a jump that went there.
     let isJump = physical <= 0 || physical >= window.physicalRoom
@@ -27,7 +26,7 @@ extension ScrollEngine {
 
   /// The viewport has another length: a rotation, a keyboard.
   mutating func followLength(from old: Int64, _ output: inout Output) {
-    guard isPinnedToEnd || readingLine == .bottom else { return }
+    guard isPinnedToEnd || isLineAtBottom else { return }
     anchor?.distance += lengths.length - old
     place(&output)
   }

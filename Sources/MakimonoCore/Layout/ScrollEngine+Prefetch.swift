@@ -5,11 +5,6 @@ extension ScrollEngine {
   /// Mean extent of a row in points, as far as rows were measured.
   private var meanRowExtent: Double { layout.estimatedRowHeight / Double(layout.rules.columns) }
 
-  /// Loads that one edge may have in flight.
-  private var maxLoadsInFlight: Int {
-    PlainList.isOnly || !paging.order.isComputed ? 1 : paging.configuration.maxLoadsInFlight
-  }
-
   /// The reader scrolled, so many units.
   mutating func noteScroll(by units: Int64) {
     guard isAdaptive else { return }
@@ -50,20 +45,27 @@ extension ScrollEngine {
   /// Gives a report its distances, and how many loads are to fly.
   @inline(never)
   func setDistances(of report: inout ViewportReport) {
-    let mean = meanRowExtent
-    report.meanRowExtent = mean
-    guard isAdaptive else {
-      let distance = configuration.prefetch.distance(viewportLength: viewport.length, meanRowHeight: mean)
-      report.prefetchBefore = distance
-      report.prefetchAfter = distance
-      return
-    }
-    let limit = maxLoadsInFlight
-    let distances = prefetch.distances(
-      viewportLength: viewport.length, meanRowHeight: mean,
-      pageExtent: Double(paging.configuration.pageSize) * mean, loadsInFlight: limit)
+    report.meanRowExtent = meanRowExtent
+    let distances = prefetchDistances
     report.prefetchBefore = distances.before
     report.prefetchAfter = distances.after
-    if limit > 1 { report.loadsInFlight = prefetch.loadsInFlight(limit: limit) }
+    if isAdaptive, maxLoadsInFlight > 1 { report.loadsInFlight = prefetch.loadsInFlight(limit: maxLoadsInFlight) }
+  }
+
+  /// How near to an edge a page is asked for now, in points.
+  var prefetchDistances: (before: Double, after: Double) {
+    switch configuration.prefetch {
+    case .adaptive: break
+    case .rows(let count):
+      let distance = max(0, Double(count) * meanRowExtent)
+      return (distance, distance)
+    case .points, .viewports:
+      let distance = configuration.prefetch.distance(viewportLength: viewport.length, meanRowHeight: 0)
+      return (distance, distance)
+    }
+    let mean = meanRowExtent
+    return prefetch.distances(
+      viewportLength: viewport.length, meanRowHeight: mean,
+      pageExtent: Double(paging.configuration.pageSize) * mean, loadsInFlight: maxLoadsInFlight)
   }
 }

@@ -14,7 +14,15 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   public internal(set) var paging: Paging
   public let configuration: ScrollConfiguration
   public internal(set) var viewport = Viewport()
-  public internal(set) var readingLine = ReadingLine<Item.ID>.top
+  public internal(set) var readingLine = ReadingLine<Item.ID>.top {
+    didSet {
+      isLineAtTop = readingLine == .top
+      isLineAtBottom = readingLine == .bottom
+    }
+  }
+  /// Asked with every scroll: a comparison of reading lines compares ids.
+  private(set) var isLineAtTop = true
+  private(set) var isLineAtBottom = false
 
   /// The section that an item belongs to; `nil` for none. A header stands where it changes.
   #if MAKIMONO_PLAIN_LIST
@@ -46,6 +54,13 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// What was learned of the reader and the network; nothing unless the policy is adaptive.
   var prefetch = AdaptivePrefetch()
 
+  /// Loads that one edge may have in flight.
+  let maxLoadsInFlight: Int
+  /// Whether, as of the last report, only an edge that comes near can need anything.
+  var isQuiet = false
+  /// Whether there was a scroll that was not reported.
+  var isReportPending = false
+
   /// - Parameter section: the section that an item belongs to; items in a row that give the same number stand
   ///   under one header. Asked for rows that come or change, never for all.
   public init(
@@ -58,6 +73,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     #endif
     layout = RowLayout(estimatedRowHeight: configuration.estimatedRowHeight, shape: configuration.shape)
     statusUnits = max(0, FixedPoint.units(configuration.statusHeight))
+    maxLoadsInFlight = PlainList.isOnly || !paging.order.isComputed ? 1 : paging.configuration.maxLoadsInFlight
   }
 
   // MARK: - Events
@@ -88,6 +104,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
 
   mutating func perform(_ event: Paging.Event, time: Double) -> Output {
     var output = Output()
+    if !PlainList.isOnly { passOnScroll(&output) }
     acceptPlace()
     noteEnd(event, time: time)
     absorb(paging.handle(event), time: time, &output)
@@ -115,7 +132,8 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
       followLength(from: oldLength, &output)
     }
     self.viewport.offset = FixedPoint.points(physicalUnits)
-    report(time: viewport.time, &output)
+    isReportPending = true
+    if PlainList.isOnly || needsReport { report(time: viewport.time, &output) }
     return output
   }
 

@@ -2,7 +2,7 @@
 /// reader came from.
 extension PagingEngine {
   /// The grid of a counted list. (A constant `nil` where only plain lists are built in.)
-  var countedGrid: PageGrid<Item, Failure>? { PlainList.isOnly ? nil : grid }
+  var countedGrid: PageGrid<Item, Failure>? { !PlainList.isOnly && isCounted ? grid : nil }
 
   /// Pages that meet the viewport; an empty one counts as the row it stands at.
   func visiblePages(_ grid: PageGrid<Item, Failure>) -> ClosedRange<Int> {

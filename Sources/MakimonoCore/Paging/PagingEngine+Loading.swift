@@ -55,6 +55,14 @@ extension PagingEngine {
 
   // MARK: - Judging need
 
+  /// Whether a report may change something though no edge is within its prefetch distance: a counted list loads wherever
+  /// the reader looks; a failed edge is left and come back to (rule R4); what memory pressure stopped goes on when he
+  /// moves.
+  var needsEveryReport: Bool {
+    countedGrid != nil || !isViewportCurrent || isPrefetchSuspended || segments.isEmpty
+      || self[outerSite(.backward)].state.isFailed || self[outerSite(.forward)].state.isFailed
+  }
+
   /// Asks for a page where the reader is near an edge that can give one (rules R1, R3, R13).
   mutating func judgeNeed(_ output: inout Output) {
     if countedGrid != nil { return judgeGrid(&output) }

@@ -34,16 +34,22 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var refresh = Edge()
   /// What is to be done with its reply.
   var refreshMode = RefreshMode.replace
+  #if !MAKIMONO_PLAIN_LIST
   /// Pages read anew that wait for the others (``RefreshStrategy/keepWindow``).
   var staging: Staging<Key, Item>?
   /// Set where the list is counted; then there are no segments.
-  var grid: PageGrid<Item, Failure>?
+  var grid: PageGrid<Item, Failure>? { didSet { isCounted = grid != nil } }
+  /// Asked far more often than the grid, which is not copied for it.
+  private(set) var isCounted = false
   /// The row that a counted list began at.
   var landingRow: Int?
   /// The row that the refresh under way asks for.
   var refreshRow: Int?
   /// What the reply of the refresh is put between, where a list is restored.
   var restoration: Restoration<Key>?
+  /// Local edits over the server's rows.
+  var edits = EditLog<Item>()
+  #endif
   var viewport: ViewportReport?
   /// False from a change of rows until the layout reports again.
   var isViewportCurrent = false
@@ -57,8 +63,6 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var nextRequest: UInt32 = 1
   var nextSegment: UInt32 = 0
   var nextGap: UInt32 = 1
-  /// Local edits over the server's rows.
-  var edits = EditLog<Item>()
 
   public init(configuration: PagingConfiguration, order: Order, firstKey: Key) {
     self.configuration = configuration
