@@ -51,21 +51,22 @@ struct DriftTable {
     let sessions = CommandLine.arguments.dropFirst().first.flatMap { UInt64($0) } ?? 1_000
     var misses: [String] = []
     print(
-      "\(sessions) sessions a row, seeds 1 to \(sessions), each reading 2,000 rows. Where nothing changes there is but one."
-    )
+      "Each session reads 2,000 rows once. The bar is judged by \(sessions) sessions at 1 change a request, the rates")
+    print("below it by a tenth of that; where nothing changes there is but one session.")
     for pageSize in [20, 100] {
       for inserts in DriftWorld.Inserts.allCases {
         print("\n## Pages of \(pageSize), new rows \(inserts == .atTop ? "at the top" : "anywhere")\n")
         print(
-          "| reader | changes a request | missed | repeated | sessions spoilt | requests a page | rows sent a row met |"
+          "| reader | changes a request | sessions | missed | repeated | sessions spoilt | requests a page | rows sent a row met |"
         )
-        print("|---|---:|---:|---:|---:|---:|---:|")
+        print("|---|---:|---:|---:|---:|---:|---:|---:|")
         for row in rows {
           for rate in DriftWorld.rates {
             let world = DriftWorld(pageSize: pageSize, changes: rate, inserts: inserts, hasTotal: row.hasTotal)
-            let sum = DriftSession.sum(row.contender, in: world, seeds: 1...(rate == 0 ? 1 : sessions))
+            let count = rate == 0 ? 1 : rate == 100 ? sessions : max(1, sessions / 10)
+            let sum = DriftSession.sum(row.contender, in: world, seeds: 1...count)
             let cells = [
-              row.name, String(format: "%.1f", Double(rate) / 100), "\(sum.missed)", "\(sum.repeated)",
+              row.name, String(format: "%.1f", Double(rate) / 100), "\(count)", "\(sum.missed)", "\(sum.repeated)",
               "\(sum.spoilt)", String(format: "%.3f", sum.requestsPerPage),
               String(format: "%.2f", Double(sum.rowsSent) / (sum.pages * Double(pageSize))),
             ]
