@@ -26,7 +26,8 @@ if environment["TRACE"] == "1" {
   exit(session.violations.isEmpty ? 0 : 1)
 }
 
-// A trap in the engine must not take the seed with it.
+// A trap in the engine must not take the seed with it. (Unsafe in name alone: one thread writes the seed before a session,
+// and the handler reads it when that thread plays no more.)
 nonisolated(unsafe) var playing = seed
 for trap in [SIGILL, SIGTRAP, SIGSEGV, SIGABRT] {
   signal(trap) { trap in

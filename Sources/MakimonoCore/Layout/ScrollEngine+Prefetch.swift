@@ -54,16 +54,11 @@ extension ScrollEngine {
 
   /// How near to an edge a page is asked for now, in points.
   var prefetchDistances: (before: Double, after: Double) {
-    switch configuration.prefetch {
-    case .adaptive: break
-    case .rows(let count):
-      let distance = max(0, Double(count) * meanRowExtent)
-      return (distance, distance)
-    case .points, .viewports:
-      let distance = configuration.prefetch.distance(viewportLength: viewport.length, meanRowHeight: 0)
+    let mean = meanRowExtent
+    guard isAdaptive else {
+      let distance = configuration.prefetch.distance(viewportLength: viewport.length, meanRowHeight: mean)
       return (distance, distance)
     }
-    let mean = meanRowExtent
     return prefetch.distances(
       viewportLength: viewport.length, meanRowHeight: mean,
       pageExtent: Double(paging.configuration.pageSize) * mean, loadsInFlight: maxLoadsInFlight)

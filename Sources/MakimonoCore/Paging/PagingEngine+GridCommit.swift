@@ -20,7 +20,11 @@ extension PagingEngine {
         grid?.loads[place].wasTurnedAway = true
       }
     }
-    if output.change.operations[operations...].contains(where: { $0.changesCount }) { noteGridResized(&output) }
+    if output.change.operations[operations...].contains(where: { $0.changesCount }) {
+      // The list's end moved.
+      let rows = visibleRows
+      noteRowsChanged(&output) { $0.visibleRows = rows }
+    }
     return true
   }
 
@@ -40,22 +44,6 @@ extension PagingEngine {
   private mutating func markGridPageCurrent(_ number: Int) {
     guard let grid, case (let index, true) = grid.place(ofPage: number) else { return }
     self.grid?.pages[index].reading = grid.reading
-  }
-
-  /// The list's end moved.
-  private mutating func noteGridResized(_ output: inout Output) {
-    guard var report = viewport else {
-      output.needsViewport = true
-      return
-    }
-    report.visibleRows = visibleRows
-    if report.isInRows {
-      report.distanceToEnd = Double(max(0, rowCount - report.visibleRows.upperBound))
-    } else {
-      isViewportCurrent = false
-      output.needsViewport = true
-    }
-    viewport = report
   }
 
   // MARK: - The window

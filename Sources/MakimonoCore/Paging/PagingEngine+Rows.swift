@@ -81,10 +81,7 @@ extension PagingEngine {
     if let grid = countedGrid {
       return order.key(atFeedIndex: grid.page(ofRow: row) * grid.pageSize, count: grid.pageSize) ?? firstKey
     }
-    return switch place(ofRow: row) {
-    case .item(let segment, let page, _): segments[segment].pages[page].key
-    case .gap(let index): segments[index + 1].pages[0].key
-    }
+    return page(ofRow: row).key
   }
 
   /// The rows of the page that holds a row; a gap's is the gap alone. O(log pages).

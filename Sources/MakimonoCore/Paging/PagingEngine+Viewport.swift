@@ -24,7 +24,7 @@ extension PagingEngine {
     output.needsViewport = true
   }
 
-  private mutating func noteRowsChanged(_ output: inout Output, _ follow: (inout ViewportReport) -> Void) {
+  mutating func noteRowsChanged(_ output: inout Output, _ follow: (inout ViewportReport) -> Void) {
     dropFailedStaging()
     guard var report = viewport else {
       output.needsViewport = true

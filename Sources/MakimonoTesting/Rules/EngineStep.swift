@@ -19,14 +19,12 @@ public struct EngineStep<Order: PageOrder, Item: Identifiable & Equatable, Failu
   /// A step of a ``MakimonoCore/PagingEngine``.
   public init(event: Engine.Event, before: Engine, after: Engine, output: Engine.Output, rowsInSight: Range<Int>? = nil)
   {
-    self.event = event
-    self.before = before
-    self.after = after
-    commands = output.commands
-    change = output.change
-    statesChanged = output.statesChanged
-    replacedList = output.replacedList
-    self.rowsInSight = rowsInSight
+    var all = ScrollOutput<Order.Key>()
+    all.commands = output.commands
+    all.change = output.change
+    all.statesChanged = output.statesChanged
+    all.replacedList = output.replacedList
+    self.init(event: event, before: before, after: after, output: all, rowsInSight: rowsInSight)
     reportsViewport = if case .viewportChanged = event { true } else { false }
   }
 

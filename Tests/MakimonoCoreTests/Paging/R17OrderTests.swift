@@ -40,14 +40,20 @@ struct R17OrderTests {
     #expect(driver.engine.edits.entries.isEmpty)
   }
 
-  @Test("R17: of two updates of a row the later one is confirmed first, and the server's word takes its place")
-  func laterConfirmedFirst() throws {
+  /// Of two updates of a row the later one was confirmed, and the server gave a version that is newer than both.
+  private func overtakenUpdate() throws -> EngineDriver<PageNumberOrder> {
     var driver = try EngineDriver<PageNumberOrder>.read(total: 2)
     driver.edit(.update(Row(id: 0, version: 5)), 1)
     driver.edit(.update(Row(id: 0, version: 6)), 2)
     driver.confirm(2)
     driver.send(.refresh(.firstPage))
     try driver.reply(.refresh, ids: [0, 1], total: 2, version: 7)
+    return driver
+  }
+
+  @Test("R17: of two updates of a row the later one is confirmed first, and the server's word takes its place")
+  func laterConfirmedFirst() throws {
+    var driver = try overtakenUpdate()
     // Not version 5, which the user has overtaken.
     #expect(driver.rows[0].version == 7)
     #expect(driver.confirm(1).change.isEmpty)
@@ -57,12 +63,7 @@ struct R17OrderTests {
 
   @Test("R17: an update overtaken by one that the server knows of is rolled back: nothing changes")
   func earlierRolledBack() throws {
-    var driver = try EngineDriver<PageNumberOrder>.read(total: 2)
-    driver.edit(.update(Row(id: 0, version: 5)), 1)
-    driver.edit(.update(Row(id: 0, version: 6)), 2)
-    driver.confirm(2)
-    driver.send(.refresh(.firstPage))
-    try driver.reply(.refresh, ids: [0, 1], total: 2, version: 7)
+    var driver = try overtakenUpdate()
     #expect(driver.rollBack(1).change.isEmpty)
     #expect(driver.rows[0].version == 7)
     #expect(driver.engine.edits.entries.isEmpty)
