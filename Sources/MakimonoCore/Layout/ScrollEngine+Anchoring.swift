@@ -28,14 +28,19 @@ extension ScrollEngine {
   mutating func takeAnchor() {
     anchor = nil
     guard layout.rowCount > 0 else { return }
-    if !isLineAtTop, !isLineAtBottom, case .row(let id) = readingLine, let row = paging.row(of: id) {
-      anchor = (row, rowsStart + layout.offsetUnits(ofRow: row) - offsetUnits)
-      if isAnchorInSight { return }
-    }
+    if !isLineAtTop, !isLineAtBottom, takeChosenRow() { return }
     let line =
       isLineAtBottom ? offsetUnits + lengths.length - lengths.trailing - 1 : offsetUnits + lengths.leading
     let start = rowsStart
     anchor = layout.findRow(atUnits: line - start).map { ($0.row, start + $0.top - offsetUnits) }
+  }
+
+  /// Takes the row that the shell has chosen for the anchor. Whether it is in sight.
+  @inline(never)
+  private mutating func takeChosenRow() -> Bool {
+    guard case .row(let id) = readingLine, let row = paging.row(of: id) else { return false }
+    anchor = (row, rowsStart + layout.offsetUnits(ofRow: row) - offsetUnits)
+    return isAnchorInSight
   }
 
   /// Where there was no room to put the anchor's row in its place, it stands where it stands: the reader has seen
@@ -45,10 +50,10 @@ extension ScrollEngine {
   }
 
   /// Puts the anchor back where it was, once the layout has changed.
-  mutating func keepAnchor(movedFrom before: Int64?, _ output: inout Output) {
+  mutating func keepAnchor(movedFrom before: Int64?, _ movesContent: inout Bool) {
     if let before, let after = anchorTop { head.take(after - before) }
     settleEnds()
-    place(&output)
+    place(&movesContent)
     // After a drag of the scroll bar into the room of pages that went, rows come in between the anchor and
     // the viewport: what the reader sees is what must not move from now on.
     if !isAnchorInSight { takeAnchor() }
@@ -70,7 +75,7 @@ extension ScrollEngine {
   }
 
   /// Sets the content offset from the anchor, and says so where the scroll must be moved.
-  mutating func place(_ output: inout Output) {
+  mutating func place(_ movesContent: inout Bool) {
     var target = offsetUnits
     if isPinnedToEnd {
       target = contentUnits - lengths.length
@@ -80,7 +85,7 @@ extension ScrollEngine {
     // Empty room behind the rows shrinks as rows fill it.
     if tail.isEmpty, tail.length > 0 { tail.take(max(0, contentUnits - max(target, 0) - lengths.length)) }
     target = min(max(0, target), max(0, contentUnits - lengths.length))
-    if target != offsetUnits || baseUnits != 0 { move(to: target, &output) }
+    if target != offsetUnits || baseUnits != 0 { move(to: target, &movesContent) }
   }
 
   /// Puts a list that has just begun where it was asked to stand. The anchor is the old list's, carried over.

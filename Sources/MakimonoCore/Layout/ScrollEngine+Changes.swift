@@ -24,13 +24,14 @@ extension ScrollEngine {
       takePosition(pendingPosition ?? .kept, &output)
       pendingPosition = nil
     } else {
-      keepAnchor(movedFrom: before, &output)
+      keepAnchor(movedFrom: before, &output.movesContent)
     }
     report(time: time, &output)
   }
 
   /// Tells the paging engine what is on the screen, and asks for what is missing (rule R13). Time in seconds; 0 where
   /// it is not known.
+  @usableFromInline
   mutating func report(time: Double = 0, _ output: inout Output) {
     isReportPending = false
     let start = rowsStart

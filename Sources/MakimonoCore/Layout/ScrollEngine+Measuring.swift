@@ -68,7 +68,7 @@ extension ScrollEngine {
     let before = anchorTop
     let seen = offsetUnits
     if change(&self), let before { anchor?.distance = before - seen }
-    keepAnchor(movedFrom: before, &output)
+    keepAnchor(movedFrom: before, &output.movesContent)
     report(&output)
     return output
   }

@@ -10,7 +10,33 @@ extension ScrollEngine {
     return output
   }
 
-  mutating func follow(_ physical: Int64, _ output: inout Output) {
+  /// Takes a viewport from the toolkit. Whether the scroll must stand elsewhere.
+  @usableFromInline
+  mutating func follow(_ viewport: Viewport) -> Bool {
+    var movesContent = false
+    let physical = FixedPoint.units(viewport.offset)
+    // A toolkit that rounds offsets to its pixels gives back not quite what it was told: no scroll.
+    let isMove = abs(physical - physicalUnits) > Int64(FixedPoint.unitsPerPoint)
+    let oldLength = lengths.length
+    if viewport.length != self.viewport.length || viewport.leadingInset != self.viewport.leadingInset
+      || viewport.trailingInset != self.viewport.trailingInset
+    {
+      lengths = ViewportUnits(viewport)
+    }
+    self.viewport = viewport
+    if isMove {
+      let before = offsetUnits
+      follow(physical, &movesContent)
+      noteScroll(by: offsetUnits - before)
+    } else if lengths.length != oldLength {
+      followLength(from: oldLength, &movesContent)
+    }
+    self.viewport.offset = FixedPoint.points(physicalUnits)
+    isReportPending = true
+    return movesContent
+  }
+
+  private mutating func follow(_ physical: Int64, _ movesContent: inout Bool) {
     let window = window
     let target = window.follow(from: physicalUnits, to: physical, base: baseUnits)
     direction = target > offsetUnits ? .forward : .backward
@@ -21,14 +47,14 @@ extension ScrollEngine {
     // At its very ends a toolkit may stand, or bounce, for a jump that went there.
     let isJump = physical <= 0 || physical >= window.physicalRoom
     let isThere = isJump && target == (physical <= 0 ? 0 : window.logicalRoom)
-    if !isThere, window.isShort(physical, of: target) { setPhysical(window.place(of: target), &output) }
+    if !isThere, window.isShort(physical, of: target) { setPhysical(window.place(of: target), &movesContent) }
   }
 
   /// The viewport has another length: a rotation, a keyboard.
-  mutating func followLength(from old: Int64, _ output: inout Output) {
+  private mutating func followLength(from old: Int64, _ movesContent: inout Bool) {
     guard isPinnedToEnd || isLineAtBottom else { return }
     anchor?.distance += lengths.length - old
-    place(&output)
+    place(&movesContent)
   }
 
   /// Scrolls as little as it takes for a row to be in sight; the shell animates or sets the offset. Rows

@@ -61,6 +61,6 @@ extension ScrollEngine {
     }
     return prefetch.distances(
       viewportLength: viewport.length, meanRowHeight: mean,
-      pageExtent: Double(paging.configuration.pageSize) * mean, loadsInFlight: maxLoadsInFlight)
+      pageExtent: Double(pageSize) * mean, loadsInFlight: maxLoadsInFlight)
   }
 }

@@ -4,8 +4,9 @@
 /// the prefetch distance, none has failed. Such a scroll is not passed on; the last of them is, before the next event.
 extension ScrollEngine {
   /// Whether the paging engine has to hear of where the viewport stands now.
+  @usableFromInline
   var needsReport: Bool {
-    guard isQuiet else { return true }
+    guard !PlainList.isOnly, isQuiet else { return true }
     let start = rowsStart
     let distances = prefetchDistances
     return FixedPoint.points(offsetUnits + lengths.leading - start) < distances.before

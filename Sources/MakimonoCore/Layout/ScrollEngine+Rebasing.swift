@@ -32,7 +32,7 @@ extension ScrollEngine {
     var output = Output()
     let window = window
     if window.isPartial ? window.isAstray(physicalUnits, of: offsetUnits) : baseUnits != 0 {
-      setPhysical(window.place(of: offsetUnits), &output)
+      setPhysical(window.place(of: offsetUnits), &output.movesContent)
     }
     report(&output)
     return output
@@ -40,18 +40,18 @@ extension ScrollEngine {
 
   /// Moves the viewport within the content. Where the toolkit's content is a window onto the whole, the window
   /// goes along, and the toolkit's offset need not.
-  mutating func move(to target: Int64, _ output: inout Output) {
+  mutating func move(to target: Int64, _ movesContent: inout Bool) {
     let window = window
     let physical = physicalUnits
     baseUnits += target - offsetUnits
     offsetUnits = target
-    if window.isShort(physical, of: target) { setPhysical(window.place(of: target), &output) }
+    if window.isShort(physical, of: target) { setPhysical(window.place(of: target), &movesContent) }
   }
 
-  mutating func setPhysical(_ place: Int64, _ output: inout Output) {
+  mutating func setPhysical(_ place: Int64, _ movesContent: inout Bool) {
     guard place != physicalUnits else { return }
     baseUnits = offsetUnits - place
     viewport.offset = FixedPoint.points(place)
-    output.movesContent = true
+    movesContent = true
   }
 }

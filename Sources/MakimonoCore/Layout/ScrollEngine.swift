@@ -11,25 +11,10 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   public typealias Paging = PagingEngine<Order, Item, Failure>
   public typealias Output = ScrollOutput<Key>
 
-  public internal(set) var paging: Paging
+  // What has the same size in every list comes first: code shared by all lists finds it without looking up the type.
+
   public let configuration: ScrollConfiguration
   public internal(set) var viewport = Viewport()
-  public internal(set) var readingLine = ReadingLine<Item.ID>.top {
-    didSet {
-      isLineAtTop = readingLine == .top
-      isLineAtBottom = readingLine == .bottom
-    }
-  }
-  /// Asked with every scroll: a comparison of reading lines compares ids.
-  private(set) var isLineAtTop = true
-  private(set) var isLineAtBottom = false
-
-  /// The section that an item belongs to; `nil` for none. A header stands where it changes.
-  #if MAKIMONO_PLAIN_LIST
-  var section: (@Sendable (Item) -> Int?)? { nil }
-  #else
-  let section: (@Sendable (Item) -> Int?)?
-  #endif
   var layout: RowLayout
   /// Pages that went before the first row, and behind the last.
   var head = EvictedSpace()
@@ -46,8 +31,6 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var hasStart = false
   /// Content offset of the first row, as of the last event.
   var lastRowsStart: Int64 = 0
-  /// Where the list that is being loaded will stand.
-  var pendingPosition: ScrollPosition<Item.ID>?
   /// The end of the content stays at the end of the viewport, until the reader scrolls.
   var isPinnedToEnd = false
   var direction: PageDirection = .forward
@@ -56,10 +39,34 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
 
   /// Loads that one edge may have in flight.
   let maxLoadsInFlight: Int
+  /// Items of a page, as ``PagingConfiguration/pageSize``.
+  let pageSize: Int
   /// Whether, as of the last report, only an edge that comes near can need anything.
   var isQuiet = false
   /// Whether there was a scroll that was not reported.
   var isReportPending = false
+  /// Asked with every scroll: a comparison of reading lines compares ids.
+  private(set) var isLineAtTop = true
+  private(set) var isLineAtBottom = false
+
+  /// The section that an item belongs to; `nil` for none. A header stands where it changes.
+  #if MAKIMONO_PLAIN_LIST
+  var section: (@Sendable (Item) -> Int?)? { nil }
+  #else
+  let section: (@Sendable (Item) -> Int?)?
+  #endif
+
+  // MARK: What differs from list to list
+
+  public internal(set) var paging: Paging
+  public internal(set) var readingLine = ReadingLine<Item.ID>.top {
+    didSet {
+      isLineAtTop = readingLine == .top
+      isLineAtBottom = readingLine == .bottom
+    }
+  }
+  /// Where the list that is being loaded will stand.
+  var pendingPosition: ScrollPosition<Item.ID>?
 
   /// - Parameter section: the section that an item belongs to; items in a row that give the same number stand
   ///   under one header. Asked for rows that come or change, never for all.
@@ -74,6 +81,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     layout = RowLayout(estimatedRowHeight: configuration.estimatedRowHeight, shape: configuration.shape)
     statusUnits = max(0, FixedPoint.units(configuration.statusHeight))
     maxLoadsInFlight = PlainList.isOnly || !paging.order.isComputed ? 1 : paging.configuration.maxLoadsInFlight
+    pageSize = paging.configuration.pageSize
   }
 
   // MARK: - Events
@@ -112,28 +120,12 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   }
 
   /// The viewport moved, or its size changed. O(log blocks), without allocation where nothing is to be loaded.
+  @inlinable
   public mutating func scroll(to viewport: Viewport) -> Output {
+    // Made where its types are known: code that is shared by all lists would have to look them up for every frame.
     var output = Output()
-    let physical = FixedPoint.units(viewport.offset)
-    // A toolkit that rounds offsets to its pixels gives back not quite what it was told: no scroll.
-    let isMove = abs(physical - physicalUnits) > Int64(FixedPoint.unitsPerPoint)
-    let oldLength = lengths.length
-    if viewport.length != self.viewport.length || viewport.leadingInset != self.viewport.leadingInset
-      || viewport.trailingInset != self.viewport.trailingInset
-    {
-      lengths = ViewportUnits(viewport)
-    }
-    self.viewport = viewport
-    if isMove {
-      let before = offsetUnits
-      follow(physical, &output)
-      noteScroll(by: offsetUnits - before)
-    } else if lengths.length != oldLength {
-      followLength(from: oldLength, &output)
-    }
-    self.viewport.offset = FixedPoint.points(physicalUnits)
-    isReportPending = true
-    if PlainList.isOnly || needsReport { report(time: viewport.time, &output) }
+    output.movesContent = follow(viewport)
+    if needsReport { report(time: viewport.time, &output) }
     return output
   }
 

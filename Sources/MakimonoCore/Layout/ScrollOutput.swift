@@ -1,4 +1,5 @@
 /// What came of one event of a ``ScrollEngine``.
+@frozen
 public struct ScrollOutput<Key: Hashable> {
   /// For the shell that does I/O, in order.
   public var commands: [PagingCommand<Key>] = []
@@ -9,6 +10,7 @@ public struct ScrollOutput<Key: Hashable> {
   /// The scroll must be set to ``ScrollEngine/contentOffset`` in the same frame.
   public var movesContent = false
 
+  @inlinable
   public init() {}
 }
 

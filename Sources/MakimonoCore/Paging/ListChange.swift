@@ -3,6 +3,7 @@ public struct ListChange: Hashable, Sendable {
   /// In order, each on the result of the one before.
   public var operations: [ListOperation]
 
+  @inlinable
   public init(_ operations: [ListOperation] = []) {
     self.operations = operations
   }
