@@ -13,11 +13,18 @@ let package = Package(
     .executableTarget(
       name: "EngineBenchmarks",
       dependencies: [
+        "AllocationCount", "MeasuredLists",
         .product(name: "MakimonoCore", package: "makimono"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/EngineBenchmarks",
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    // Run under valgrind, which counts instructions where the kernel does not.
+    .executableTarget(
+      name: "InstructionCount",
+      dependencies: ["MeasuredLists", .product(name: "MakimonoCore", package: "makimono")]),
+    .target(name: "MeasuredLists", dependencies: [.product(name: "MakimonoCore", package: "makimono")]),
+    .target(name: "AllocationCount"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,65 +1,115 @@
+import AllocationCount
 import Benchmark
 import MakimonoCore
+import MeasuredLists
 
-/// The usual way to tell how long a growing list is and what is where: sums over an array.
-private func plainOffset(_ heights: [Double], ofRow row: Int) -> Double {
-  heights[..<row].reduce(0, +)
-}
-
+/// Names are read by Scripts/bench-table: what is measured, then the rows held.
 let benchmarks: @Sendable () -> Void = {
-  Benchmark.defaultConfiguration = .init(
-    metrics: [.wallClock, .instructions], warmupIterations: 3, scalingFactor: .kilo, maxDuration: .seconds(2),
-    maxIterations: 2_000)
+  let allocations = BenchmarkMetric.custom("Allocations", polarity: .prefersSmaller, useScalingFactor: true)
+  let bytes = BenchmarkMetric.custom("Bytes", polarity: .prefersSmaller, useScalingFactor: false)
+  let many = Benchmark.Configuration(
+    metrics: [.wallClock, .throughput, allocations], warmupIterations: 3, scalingFactor: .kilo, maxDuration: .seconds(1),
+    maxIterations: 500)
+  let few = Benchmark.Configuration(
+    metrics: [.wallClock, .throughput, allocations], warmupIterations: 1, scalingFactor: .one, maxDuration: .seconds(20),
+    maxIterations: 15)
+  let memory = Benchmark.Configuration(
+    metrics: [.throughput, bytes], warmupIterations: 0, scalingFactor: .one, maxDuration: .seconds(60), maxIterations: 1)
 
-  for rows in [1_000, 1_000_000] {
-    Benchmark("viewport event that needs no load, \(rows) rows") { benchmark in
-      var list = LoadedList(rows: rows)
-      let middle = list.engine.contentOffset
-      benchmark.startMeasurement()
-      for step in benchmark.scaledIterations {
-        list.scroll(to: middle + Double(step % 100) * 2)
-      }
-      benchmark.stopMeasurement()
-      blackHole(list.engine.contentOffset)
-    }
-
-    Benchmark("row at an offset, \(rows) rows") { benchmark in
-      var layout = RowLayout(estimatedRowHeight: 64)
-      layout.insertRows(0..<rows)
-      let height = layout.height
-      benchmark.startMeasurement()
-      for step in benchmark.scaledIterations {
-        blackHole(layout.row(atOffset: Double(step) * 61.8 / 1_000 * height / 64))
-      }
-      benchmark.stopMeasurement()
-    }
-
-    Benchmark("one measured height, \(rows) rows") { benchmark in
-      var layout = RowLayout(estimatedRowHeight: 64)
-      layout.insertRows(0..<rows)
-      benchmark.startMeasurement()
-      for step in benchmark.scaledIterations {
-        layout.setHeight(Double(40 + step % 50), ofRow: step * 7919 % rows)
-      }
-      benchmark.stopMeasurement()
-      blackHole(layout.height)
-    }
-
-    Benchmark("commit of a page of 20, \(rows) rows held", configuration: .init(scalingFactor: .one)) { benchmark in
-      var list = LoadedList(rows: rows)
-      list.scroll(to: list.engine.contentLength)
-      benchmark.startMeasurement()
-      list.answer()
-      benchmark.stopMeasurement()
-      blackHole(list.engine.paging.rowCount)
-    }
+  /// Measures a loop that leaves everything as it was.
+  @Sendable func loop(_ benchmark: Benchmark, _ body: (Int) -> Void) {
+    let before = allocation_count()
+    benchmark.startMeasurement()
+    for step in benchmark.scaledIterations { body(step) }
+    benchmark.stopMeasurement()
+    benchmark.measurement(allocations, Int(allocation_count() - before))
   }
 
-  Benchmark("usual way: offset of a row by summing an array, 1000000 rows", configuration: .init(scalingFactor: .one)) {
-    benchmark in
-    let heights = Array(repeating: 64.0, count: 1_000_000)
+  /// Measures one step.
+  @Sendable func once(_ benchmark: Benchmark, _ body: () -> Void) {
+    let before = allocation_count()
     benchmark.startMeasurement()
-    blackHole(plainOffset(heights, ofRow: 500_000))
+    body()
     benchmark.stopMeasurement()
+    benchmark.measurement(allocations, Int(allocation_count() - before))
+  }
+
+  for rows in [1_000, 10_000, 100_000, 1_000_000] {
+    for (name, prefetch) in [("adaptive", PrefetchPolicy.adaptive), ("viewports", .viewports(1))] {
+      Benchmark("viewport event, \(name): \(rows)", configuration: many) { benchmark, list in
+        let middle = list.engine.contentOffset
+        // A frame at 120 Hz, there and back again over some screens.
+        loop(benchmark) { step in
+          let place = step % 400
+          list.scroll(to: middle + Double(place < 200 ? place : 400 - place) * 12, time: Double(step) / 120)
+        }
+      } setup: {
+        LoadedList(rows: rows, prefetch: prefetch)
+      }
+    }
+    Benchmark("viewport event, usual: \(rows)", configuration: many) { benchmark, list in
+      loop(benchmark) { step in blackHole(list.scroll(to: Double(step % 400))) }
+    } setup: {
+      UsualList(rows: rows)
+    }
+
+    Benchmark("row at an offset: \(rows)", configuration: many) { benchmark, layout in
+      let height = layout.height
+      loop(benchmark) { step in blackHole(layout.row(atOffset: Double(step * 7919 % 1_000) / 1_000 * height)) }
+    } setup: {
+      measuredLayout(rows: rows)
+    }
+    Benchmark("row at an offset, usual: \(rows)", configuration: few) { benchmark, list in
+      once(benchmark) { blackHole(list.rowBySumming(atOffset: list.contentLength / 2)) }
+    } setup: {
+      UsualList(rows: rows)
+    }
+
+    Benchmark("offset of a row: \(rows)", configuration: many) { benchmark, layout in
+      loop(benchmark) { step in blackHole(layout.offset(ofRow: step * 7919 % rows)) }
+    } setup: {
+      measuredLayout(rows: rows)
+    }
+
+    Benchmark("measured height: \(rows)", configuration: many) { benchmark, box in
+      loop(benchmark) { step in box.layout.setHeight(Double(40 + step % 50), ofRow: step * 7919 % rows) }
+    } setup: {
+      LayoutBox(measuredLayout(rows: rows))
+    }
+    Benchmark("measured height, usual: \(rows)", configuration: few) { benchmark, list in
+      once(benchmark) { list.setHeight(90, ofRow: rows / 2) }
+    } setup: {
+      UsualList(rows: rows)
+    }
+
+    Benchmark("page of 20: \(rows)", configuration: few) { benchmark in
+      let list = LoadedList(rows: rows)
+      let reply = list.replyToAppend()
+      once(benchmark) { list.commit(reply) }
+      blackHole(list.engine.paging.rowCount)
+    }
+    Benchmark("page of 20, usual: \(rows)", configuration: few) { benchmark in
+      let list = UsualList(rows: rows)
+      let page = (rows..<rows + LoadedList.pageSize).map(Row.init)
+      once(benchmark) { list.commit(page) }
+      blackHole(list.contentLength)
+    }
+
+    Benchmark("memory, window of 10 pages: \(rows)", configuration: memory) { benchmark in
+      let before = allocated_bytes()
+      let list = LoadedList(rows: rows, window: .pages(10))
+      benchmark.startMeasurement()
+      benchmark.stopMeasurement()
+      benchmark.measurement(bytes, Int(allocated_bytes() - before))
+      blackHole(list.engine.paging.rowCount)
+    }
+    Benchmark("memory, usual: \(rows)", configuration: memory) { benchmark in
+      let before = allocated_bytes()
+      let list = UsualList(rows: rows)
+      benchmark.startMeasurement()
+      benchmark.stopMeasurement()
+      benchmark.measurement(bytes, Int(allocated_bytes() - before))
+      blackHole(list.contentLength)
+    }
   }
 }

@@ -145,7 +145,7 @@ extension PagingEngine {
     if let last = self[site].trail.last, last.key == page.key {
       self[site].trail[self[site].trail.count - 1] = evicted
     } else {
-      self[site].trail.append(evicted)
+      self[site].remember(evicted)
       segments[site.segment].countKey(page.key)
       output.trail.append(.evicted(site.direction.edge, rows: 0))
     }
@@ -200,7 +200,7 @@ extension PagingEngine {
   /// Rule R6. Keys that are computed go on by arithmetic, which cannot come back.
   private func isCycle(_ next: Key, after key: Key, _ site: EdgeSite) -> Bool {
     if order.isComputed { return false }
-    return next == key || segments[site.segment].chainKeys[next] != nil || self[site].skippedKeys.contains(next)
+    return next == key || segments[site.segment].isInChain(next) || self[site].skippedKeys.contains(next)
   }
 
   /// Takes the page off the record of evicted ones, if it is the next to come back. Whether it was.

@@ -50,8 +50,8 @@ extension PagingEngine {
   mutating func makeHostPage(at spot: EditSpot) {
     guard spot.page == segments[spot.segment].pages.count else { return }
     // The chain of an empty list is the one key that was answered without rows, where it is known.
-    let key = segments[spot.segment].chainKeys.first?.key ?? firstKey
-    if segments[spot.segment].chainKeys.isEmpty { segments[spot.segment].countKey(key) }
+    let key = segments[spot.segment].emptyKey ?? firstKey
+    if segments[spot.segment].chain.isEmpty { segments[spot.segment].countKey(key) }
     segments[spot.segment].pages.append(
       HeldPage(
         key: key, items: [], requestedCount: configuration.pageSize, receivedCount: 0, position: 0, cost: 0,

@@ -23,7 +23,7 @@ extension PagingEngine {
     cancelInFlight(&self[site], &output)
     if !self[site].state.isIdle { output.statesChanged = true }
     self[site].open(at: page.key)
-    self[site].trail.append(EvictedPage(page))
+    self[site].remember(EvictedPage(page))
     var removed = first..<first + page.items.count
     var remembered = 0
     var forgets = false

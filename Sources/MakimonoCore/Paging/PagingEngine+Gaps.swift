@@ -173,7 +173,7 @@ extension PagingEngine {
       for item in page.items { heldPages[item.id] = new }
     }
     segments[index].cost += below.cost
-    for (key, count) in below.chainKeys { segments[index].chainKeys[key, default: 0] += count }
+    segments[index].joinChain(of: below)
     segments[index].trailing = below.trailing
     output.change.operations.append(.remove(row..<row + 1))
     noteRemoved(at: row, count: 1, &output)

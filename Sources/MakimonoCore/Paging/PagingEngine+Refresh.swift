@@ -162,6 +162,7 @@ extension PagingEngine {
     isGridBroken = false
     if !page.items.isEmpty { put(page, intoEmpty: 0) }
     segments[0].countKey(facts.key)
+    segments[0].emptyKey = page.items.isEmpty ? facts.key : nil
     segments[0].feedStart = facts.rowsBefore.map { page.position - $0 }
     if !PlainList.isOnly { rememberRestored() }
     output.change.operations += ListDiff.change(from: old, to: Array(rows)).operations

@@ -11,8 +11,17 @@ struct Segment<Key: Hashable, Item, Failure> {
   var cost = 0
   /// The ``HeldPage/position`` of the feed's first row, once the chain is known to reach it.
   var feedStart: Int?
-  /// Keys of the pages held and of those remembered as evicted, with how often each stands there.
-  var chainKeys: [Key: Int] = [:]
+  /// Hash values of the keys of pages held and of those remembered as evicted, each as often as it stands there.
+  var chain = HashBag()
+  /// The key that was answered without rows, where the list began so. Local edits put rows there.
+  #if MAKIMONO_PLAIN_LIST
+  var emptyKey: Key? {
+    get { nil }
+    set {}
+  }
+  #else
+  var emptyKey: Key?
+  #endif
 
   init(serial: UInt32) {
     self.serial = serial
@@ -41,13 +50,22 @@ struct Segment<Key: Hashable, Item, Failure> {
     pages[page].firstRow - pages[0].firstRow
   }
 
-  mutating func countKey(_ key: Key) {
-    chainKeys[key, default: 0] += 1
+  mutating func countKey(_ key: Key) { chain.insert(key.hashValue) }
+
+  mutating func uncountKey(_ key: Key) { chain.remove(key.hashValue) }
+
+  /// Takes over the chain of a segment that goes on where this one ends.
+  mutating func joinChain(of other: Self) {
+    for page in trailing.trail { uncountKey(page.key) }
+    for index in 0..<other.pages.count { countKey(other.pages[index].key) }
+    for page in other.trailing.trail { countKey(page.key) }
   }
 
-  mutating func uncountKey(_ key: Key) {
-    guard let count = chainKeys[key] else { return }
-    chainKeys[key] = count > 1 ? count - 1 : nil
+  /// Whether a page of the segment has this key, held or remembered. O(1) where none has, O(pages) where one has.
+  func isInChain(_ key: Key) -> Bool {
+    guard chain.mayContain(key.hashValue) else { return false }
+    for index in 0..<pages.count where pages[index].key == key { return true }
+    return leading.trail.contains { $0.key == key } || trailing.trail.contains { $0.key == key }
   }
 }
 

@@ -35,6 +35,13 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
 
   init() {}
 
+  /// Notes a page that went. Amortised O(1).
+  mutating func remember(_ page: EvictedPage<Key>) {
+    // An array that doubles leaves up to half of its room unused, and this is what grows with the feed (rule R9).
+    if trail.count == trail.capacity { trail.reserveCapacity(trail.count + trail.count / 8 + 4) }
+    trail.append(page)
+  }
+
   /// Forgets tries and empty pages: the edge moved on.
   mutating func moveOn() {
     failedRequest = nil

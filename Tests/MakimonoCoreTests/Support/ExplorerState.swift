@@ -104,7 +104,8 @@ extension Segment {
     trailing = segment.trailing
     cost = segment.cost
     feedStart = segment.feedStart
-    chainKeys = segment.chainKeys
+    chain = segment.chain
+    emptyKey = segment.emptyKey
   }
 }
 

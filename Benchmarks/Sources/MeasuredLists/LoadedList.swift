@@ -1,0 +1,60 @@
+import MakimonoCore
+
+/// An engine's list with so many rows held, at rest in its middle. A class, so that a benchmark can make it once and go on
+/// with it.
+public final class LoadedList {
+  public typealias Engine = ScrollEngine<PageNumberOrder, Row, Never>
+
+  public static let pageSize = 20
+  public static let rowHeight = 64.0
+  static let viewportLength = 800.0
+
+  public private(set) var engine: Engine
+  var pending: [LoadRequest<Int>] = []
+
+  public init(rows: Int, window: PagingWindow = .unbounded, prefetch: PrefetchPolicy = .viewports(1)) {
+    engine = Engine(
+      configuration: ScrollConfiguration(prefetch: prefetch, estimatedRowHeight: Self.rowHeight),
+      paging: PagingEngine(
+        configuration: PagingConfiguration(pageSize: Self.pageSize, window: window),
+        order: PageNumberOrder(endRule: .emptyPage), firstKey: 1))
+    take(engine.scroll(to: Viewport(offset: 0, length: Self.viewportLength)))
+    take(engine.start(at: 1))
+    if window == .unbounded {
+      while engine.paging.rowCount < rows { append() }
+      take(engine.reveal(row: rows / 2))
+    } else {
+      for _ in 0..<rows / Self.pageSize { append() }
+    }
+  }
+
+  private func take(_ output: Engine.Output) {
+    for command in output.commands {
+      if case .load(let request) = command { pending.append(request) }
+    }
+  }
+
+  public func scroll(to offset: Double, time: Double = 0) {
+    take(engine.scroll(to: Viewport(offset: offset, length: Self.viewportLength, time: time)))
+  }
+
+  /// Reads on by a page.
+  public func append() {
+    commit(replyToAppend())
+    // To where the next page is due.
+    take(engine.reveal(row: engine.paging.rowCount - 1))
+  }
+
+  /// Goes to the end, where the next page is asked for, and gives the reply to it.
+  public func replyToAppend() -> (RequestID, PageReply<Int, Row>) {
+    if pending.isEmpty { take(engine.reveal(row: engine.paging.rowCount - 1)) }
+    let request = pending.removeFirst()
+    let first = (request.key - 1) * Self.pageSize
+    return (request.id, PageReply(items: (first..<first + Self.pageSize).map(Row.init)))
+  }
+
+  /// The page is taken into the list.
+  public func commit(_ reply: (id: RequestID, page: PageReply<Int, Row>)) {
+    take(engine.handle(.pageLoaded(reply.id, reply.page)))
+  }
+}
