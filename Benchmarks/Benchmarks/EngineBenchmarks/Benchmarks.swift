@@ -8,13 +8,16 @@ let benchmarks: @Sendable () -> Void = {
   let allocations = BenchmarkMetric.custom("Allocations", polarity: .prefersSmaller, useScalingFactor: true)
   let bytes = BenchmarkMetric.custom("Bytes", polarity: .prefersSmaller, useScalingFactor: false)
   let many = Benchmark.Configuration(
-    metrics: [.wallClock, .throughput, allocations], warmupIterations: 3, scalingFactor: .kilo, maxDuration: .seconds(1),
+    metrics: [.wallClock, .throughput, allocations], warmupIterations: 3, scalingFactor: .kilo,
+    maxDuration: .seconds(1),
     maxIterations: 500)
   let few = Benchmark.Configuration(
-    metrics: [.wallClock, .throughput, allocations], warmupIterations: 1, scalingFactor: .one, maxDuration: .seconds(20),
+    metrics: [.wallClock, .throughput, allocations], warmupIterations: 1, scalingFactor: .one,
+    maxDuration: .seconds(20),
     maxIterations: 15)
   let memory = Benchmark.Configuration(
-    metrics: [.throughput, bytes], warmupIterations: 0, scalingFactor: .one, maxDuration: .seconds(60), maxIterations: 1)
+    metrics: [.throughput, bytes], warmupIterations: 0, scalingFactor: .one, maxDuration: .seconds(60), maxIterations: 1
+  )
 
   /// Measures a loop that leaves everything as it was.
   @Sendable func loop(_ benchmark: Benchmark, _ body: (Int) -> Void) {

@@ -5,4 +5,6 @@ struct BlockPlace: Sendable {
   var start: Int64
   var rows: Int
   var units: Int64
+
+  func holds(_ row: Int) -> Bool { row >= firstRow && row - firstRow < rows }
 }

@@ -1,6 +1,12 @@
 extension BlockTree {
   /// The block that holds a row. There must be such a row. O(log blocks).
   func place(ofRow row: Int) -> BlockPlace {
+    var path = BlockPath()
+    return place(ofRow: row, &path)
+  }
+
+  /// The block that holds a row, and the way there, as far as it goes into a path.
+  func place(ofRow row: Int, _ path: inout BlockPath) -> BlockPlace {
     precondition(row >= 0 && row < rowCount, "row out of range")
     return slots.withUnsafeBufferPointer { slots in
       var rest = row
@@ -14,6 +20,7 @@ extension BlockTree {
           index += 1
         }
         let slot = slots[index]
+        if depth - level < BlockPath.scalarCount { path[depth - level] = Int32(index) }
         level -= 1
         if level == 0 {
           return BlockPlace(

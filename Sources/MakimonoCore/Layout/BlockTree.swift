@@ -80,12 +80,21 @@ struct BlockTree: Sendable {
       headers: (block.hasHeader ? 1 : 0) - (old.hasHeader ? 1 : 0))
   }
 
-  /// Notes a height in a block with cells. Returns by how much the block grew.
-  mutating func setHeight(_ height: Int64, ofRow row: Int, in place: BlockPlace, _ rules: LineRules) -> Int64 {
+  /// Notes a height in a block with cells. Returns by how much the block grew. With the path to the block, the tree is not
+  /// searched for it again.
+  mutating func setHeight(
+    _ height: Int64, ofRow row: Int, in place: BlockPlace, along path: BlockPath?, _ rules: LineRules
+  ) -> Int64 {
     let before = blocks[Int(place.block)].body
     blocks[Int(place.block)].setHeight(height, of: row - place.firstRow, rules)
     let difference = blocks[Int(place.block)].body - before
-    if difference != 0 { add(atRow: row, rows: 0, units: difference, headers: 0) }
+    guard difference != 0 else { return 0 }
+    if let path, depth <= BlockPath.scalarCount {
+      units += difference
+      for level in 0..<depth { slots[Int(path[level])].units += difference }
+    } else {
+      add(atRow: row, rows: 0, units: difference, headers: 0)
+    }
     return difference
   }
 

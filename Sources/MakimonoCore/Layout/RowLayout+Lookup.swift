@@ -8,7 +8,7 @@ extension RowLayout {
   var totalUnits: Int64 { rowCount == 0 ? 0 : max(0, tree.units - rules.spacing) }
 
   func place(ofRow row: Int) -> BlockPlace {
-    if let finger, row >= finger.firstRow, row - finger.firstRow < finger.rows { return finger }
+    if let finger, finger.holds(row) { return finger }
     return tree.place(ofRow: row)
   }
 

@@ -1,14 +1,22 @@
 extension RowLayout {
   /// Notes a measured height. Returns by how much the list grew.
   mutating func setHeight(units height: Int64, ofRow row: Int) -> Int64 {
-    var place = place(ofRow: row)
+    var path: BlockPath?
+    var place: BlockPlace
+    if let finger, finger.holds(row) {
+      place = finger
+    } else {
+      var found = BlockPath()
+      place = tree.place(ofRow: row, &found)
+      path = found
+    }
     let wasCompact = tree.blocks[Int(place.block)].isCompact
     let before = tree.units
     if wasCompact {
       carve(row)
       place = tree.place(ofRow: row)
+      path = nil
     }
-    finger = nil
     let cell = tree.blocks[Int(place.block)].cells[row - place.firstRow]
     if cell.isMeasured {
       measuredSum += height - Int64(cell.height)
@@ -16,8 +24,11 @@ extension RowLayout {
       measuredCount += 1
       measuredSum += height
     }
-    _ = tree.setHeight(height, ofRow: row, in: place, rules)
+    place.units += tree.setHeight(height, ofRow: row, in: place, along: path, rules)
+    // Rows are measured side by side.
+    finger = place
     if wasCompact {
+      finger = nil
       mend(place.firstRow + place.rows)
       mend(place.firstRow)
     }

@@ -72,13 +72,19 @@ public struct RowLayout: Sendable {
   /// Where a row stands: in a grid with the height of its line. O(log blocks).
   public func frame(ofRow row: Int) -> RowFrame {
     let place = place(ofRow: row)
-    let block = tree.blocks[Int(place.block)]
     let index = row - place.firstRow
-    let column = block.column(of: index, rules)
+    let rules = rules
+    // Read in place: a copy of the block would count references for every row.
+    let (top, length, column) = tree.blocks.withUnsafeBufferPointer { blocks in
+      let block = Int(place.block)
+      return (
+        blocks[block].top(of: index, rules), blocks[block].lineHeight(of: index, rules),
+        blocks[block].column(of: index, rules)
+      )
+    }
     let spansAll = column == RowCell.allColumns
     return RowFrame(
-      offset: FixedPoint.points(place.start + block.top(of: index, rules)),
-      length: FixedPoint.points(block.lineHeight(of: index, rules)),
+      offset: FixedPoint.points(place.start + top), length: FixedPoint.points(length),
       crossOffset: spansAll ? shape.crossInsets.start : shape.crossOffset(ofColumn: Int(column)),
       crossLength: spansAll ? shape.fullCrossLength : shape.columnLength)
   }

@@ -64,7 +64,9 @@ extension PagingEngine where Item.ID: Hashable {
       if index > 0, page.firstRow != segment.pages[index - 1].endRow {
         violations.append("R12: page \(index) begins at \(page.firstRow), not behind the page before")
       }
-      if !segment.chain.mayContain(page.key.hashValue) { violations.append("R6: a held page's key is not in the chain") }
+      if !segment.chain.mayContain(page.key.hashValue) {
+        violations.append("R6: a held page's key is not in the chain")
+      }
     }
     if cost != segment.cost { violations.append("R8: the sum of costs is off") }
     for page in segment.leading.trail + segment.trailing.trail where !segment.chain.mayContain(page.key.hashValue) {
