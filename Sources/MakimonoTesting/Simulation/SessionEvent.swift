@@ -26,10 +26,19 @@ public enum SessionEvent: Hashable, Sendable {
   case server(ServerChange)
   /// A row in sight turns out to be so many points higher (with a layout only).
   case grow(Int)
+  /// The user changes the list, under a token that was never used.
+  case edit(SessionEdit)
+  /// The server takes the edit at a place among those pending, and says so.
+  case confirm(Int)
+  /// It takes it, and sends the row that came of it: an insertion goes by an id of the server's from now on.
+  case replaceTemporary(Int)
+  /// It refuses it.
+  case rollBack(Int)
 
   /// An event by chance, as the world has it.
   public static func random(for setup: SessionSetup, using random: inout SeededRandom) -> SessionEvent {
-    switch random.below(100) {
+    if setup.isEdited, random.chance(20) { return randomEdit(using: &random) }
+    return switch random.below(100) {
     case 0..<38: .answer(random.below(4), setup.isLying && random.chance(25) ? .random(using: &random) : .faithful)
     case 38..<46: .fail(random.below(4), random.pick([.transient, .transient, .permanent, .after(3)]))
     case 46..<50: .late(random.below(16), .faithful)
@@ -43,6 +52,33 @@ public enum SessionEvent: Hashable, Sendable {
     case 91..<92: .memoryPressure
     case 92..<96: setup.isChanging ? .server(.random(using: &random)) : .move(.read(1))
     default: .grow(random.below(200) - 20)
+    }
+  }
+}
+
+extension SessionEvent {
+  private static func randomEdit(using random: inout SeededRandom) -> SessionEvent {
+    let row = random.below(100)
+    return switch random.below(20) {
+    case 0..<3: .edit(.insert(.random(using: &random)))
+    case 3..<6: .edit(.update(row))
+    case 6..<9: .edit(.remove(row))
+    case 9..<12: .edit(.move(row, .random(using: &random)))
+    case 12..<15: .confirm(row)
+    case 15..<17: .replaceTemporary(row)
+    default: .rollBack(row)
+    }
+  }
+}
+
+extension SessionPlace {
+  static func random(using random: inout SeededRandom) -> SessionPlace {
+    let row = random.below(100)
+    return switch random.below(6) {
+    case 0: .start
+    case 1: .end
+    case 2, 3: .before(row)
+    default: .after(row)
     }
   }
 }

@@ -8,8 +8,9 @@ extension SimulatedSession {
   mutating func sendToLayout(_ event: Engine.Event) {
     let anchor = setup.configuration.duplicates == .move ? nil : anchorInSight
     let shown = anchor.flatMap { screenTop(of: $0) }
-    let replaced = layOut(event) { $0.handle(event) }
-    if let anchor, !replaced { checkAnchor(anchor, shown: shown) }
+    let output = layOut(event) { $0.handle(event) }
+    // A row that an edit moves does not take the reader along.
+    if let anchor, !output.replacedList, isKept(anchor.row, by: output.change) { checkAnchor(anchor, shown: shown) }
   }
 
   /// Rows on the screen that turn out higher than thought push others, never the one at the reading line.
@@ -22,13 +23,13 @@ extension SimulatedSession {
 
   /// Runs a call of the layout and judges it as the step of an event; then measures what came on the screen.
   @discardableResult
-  mutating func layOut(_ event: Engine.Event, _ call: (inout Scroll) -> Scroll.Output) -> Bool {
+  mutating func layOut(_ event: Engine.Event, _ call: (inout Scroll) -> Scroll.Output) -> Scroll.Output {
     let before = scroll.paging
     let seen = rowsInSight
     let output = call(&scroll)
     judge(EngineStep(event: event, before: before, after: scroll.paging, output: output, rowsInSight: seen))
     measure()
-    return output.replacedList
+    return output
   }
 
   private func trueHeight(_ row: Int) -> Double {
@@ -58,6 +59,24 @@ extension SimulatedSession {
     guard let anchor = scroll.scrollAnchor else { return nil }
     let isInSight = anchor.distance < scroll.viewport.length && anchor.distance + scroll.height(ofRow: anchor.row) > 0
     return isInSight ? anchor : nil
+  }
+
+  private func isKept(_ row: Int, by change: ListChange) -> Bool {
+    var row = row
+    for operation in change.operations {
+      switch operation {
+      case .remove(let rows):
+        if rows.contains(row) { return false }
+        if rows.upperBound <= row { row -= rows.count }
+      case .insert(let rows): if rows.lowerBound <= row { row += rows.count }
+      case .move(let from, let to):
+        if from == row { return false }
+        if from < row { row -= 1 }
+        if to <= row { row += 1 }
+      case .update: break
+      }
+    }
+    return true
   }
 
   private func screenTop(of anchor: ScrollAnchor<RowID<Int>>) -> Double? {

@@ -5,6 +5,7 @@ extension SimulatedSession {
   /// Answers every request truly and lets every retry come, until nothing flies; then the reader must have what they
   /// need.
   public mutating func finish() {
+    rollBackAll()
     var replies = 0
     let limit = 60 + 6 * server.rows.count / setup.configuration.pageSize + 6 * setup.rowCount
     while violations.isEmpty {
@@ -20,7 +21,7 @@ extension SimulatedSession {
     }
     guard violations.isEmpty else { return }
     checkNeed()
-    if !setup.isLying, !setup.isChanging { checkRun() }
+    if !setup.isLying, !setup.isChanging, !tookEdit { checkRun() }
   }
 
   /// An edge that is near, and could load, loads: unless the window holds it back.

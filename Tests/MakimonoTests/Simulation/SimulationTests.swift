@@ -44,7 +44,7 @@ struct SimulationTests {
     #expect(
       events == [
         "answer", "fail", "late", "timer", "move", "retry", "refresh", "invalidate", "jump", "memoryPressure", "server",
-        "grow", "fillGap",
+        "grow", "fillGap", "edit", "confirm", "replaceTemporary", "rollBack",
       ])
   }
 
