@@ -5,8 +5,8 @@ SHELL := /bin/bash
 PORT ?= 8080
 HOST ?= 127.0.0.1
 DATABASE ?=
-# Handed on to Scripts/mutants and Scripts/soak, where given.
-export SEED SAMPLE JOBS STEPS MINUTES TRACE
+# Handed on to Scripts/mutants, Scripts/soak and Scripts/drift-table, where given.
+export SEED SAMPLE JOBS STEPS MINUTES TRACE SESSIONS
 # Debug builds in some minutes and is what the tests use; release is for measuring, and for feeds of millions.
 CONFIG ?= debug
 READER := --package-path Reader --scratch-path Reader/.build
@@ -40,6 +40,10 @@ bench: ## Measure the engine; ratios, allocations, growth
 	@Scripts/bootstrap bench
 	@Scripts/bench
 
+.PHONY: prefetch
+prefetch: ## Compare prefetch policies; writes docs/prefetch.md
+	@Scripts/prefetch-table
+
 .PHONY: mutants
 mutants: ## Break the engine in many ways; the tests must notice (SEED=, SAMPLE=120 or all, JOBS=)
 	@Scripts/mutants
@@ -47,6 +51,11 @@ mutants: ## Break the engine in many ways; the tests must notice (SEED=, SAMPLE=
 .PHONY: soak
 soak: ## Simulated readers against a random server (MINUTES=10 or STEPS=1000000, SEED=)
 	@Scripts/soak
+
+.PHONY: drift
+drift: ## Read feeds that move; what is missed, repeated and asked for, into docs/drift.md (SESSIONS=1000)
+	@Scripts/bootstrap bench
+	@Scripts/drift-table
 
 .PHONY: docs
 docs: ## Build the library's documentation into docs/api

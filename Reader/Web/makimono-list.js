@@ -252,7 +252,8 @@ export class MakimonoList extends HTMLElement {
       windowPages: configuration.windowPages ?? 10,
       estimatedRowHeight: configuration.estimatedRowHeight ?? 100,
       statusHeight: this.#statusHeight,
-      prefetchViewports: configuration.prefetchViewports ?? 2,
+      // Adaptive, unless told otherwise.
+      prefetchViewports: configuration.prefetchViewports ?? -1,
       overscan: configuration.overscan ?? 1,
       maxMountedRows: MAX_MOUNTED_ROWS,
     };

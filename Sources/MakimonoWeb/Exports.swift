@@ -1,9 +1,9 @@
 #if arch(wasm32)
 import MakimonoCore
 
-/// The calls a page makes. Lengths in CSS pixels, times in seconds. Every call that names a list leaves its
-/// answer in the output buffer (`mk_output`, `mk_output_length`) and returns 0, or -1 for an unknown list.
-/// makimono-engine.js is the other side.
+/// The calls a page makes. Lengths in CSS pixels, times in seconds; `time` is that of the call on any steady scale, 0
+/// where it is not known. Every call that names a list leaves its answer in the output buffer (`mk_output`,
+/// `mk_output_length`) and returns 0, or -1 for an unknown list. makimono-engine.js is the other side.
 
 @_expose(wasm, "mk_input") @_cdecl("mk_input")
 public func mkInput(_ count: Int32) -> UnsafeMutablePointer<Double> {
@@ -21,6 +21,7 @@ public func mkOutputLength() -> Int32 { Int32(Border.outputLength) }
 /// - `order`: 0 cursors in both directions, 1 page numbers, 2 forward-only cursors.
 /// - `firstKey`: page number or key handle where a refresh begins.
 /// - `pageCap`, `windowPages`: 0 for none.
+/// - `prefetchViewports`: negative for adaptive prefetch.
 /// - `endRule`: ``EndRule``'s raw value.
 @_expose(wasm, "mk_create") @_cdecl("mk_create")
 public func mkCreate(
@@ -41,7 +42,8 @@ public func mkCreate(
     configuration: PagingConfiguration(pageSize: Int(pageSize), window: window), order: webOrder,
     firstKey: WebKey(rawValue: firstKey))
   let configuration = ScrollConfiguration(
-    prefetch: .viewports(prefetchViewports), estimatedRowHeight: estimatedRowHeight, statusHeight: statusHeight,
+    prefetch: prefetchViewports < 0 ? .adaptive : .viewports(prefetchViewports), estimatedRowHeight: estimatedRowHeight,
+    statusHeight: statusHeight,
     overscan: overscan, maxMountedRows: Int(max(1, maxMountedRows)))
   return Border.add(WebList(engine: ScrollEngine(configuration: configuration, paging: paging)))
 }
@@ -53,7 +55,9 @@ public func mkDestroy(_ list: Int32) {
 
 /// - `position`: 0 start, 1 end, 2 the row `id` at `distance` from the viewport's top.
 @_expose(wasm, "mk_start") @_cdecl("mk_start")
-public func mkStart(_ list: Int32, _ key: Int32, _ position: Int32, _ id: Int32, _ distance: Double) -> Int32 {
+public func mkStart(
+  _ list: Int32, _ key: Int32, _ position: Int32, _ id: Int32, _ distance: Double, _ time: Double
+) -> Int32 {
   guard let list = Border.list(list) else { return -1 }
   let place: ScrollPosition<Int32> =
     switch position {
@@ -61,33 +65,34 @@ public func mkStart(_ list: Int32, _ key: Int32, _ position: Int32, _ id: Int32,
     case 2: .row(id, distance: distance)
     default: .start
     }
-  list.put(list.engine.start(at: WebKey(rawValue: key), position: place))
+  list.put(list.engine.start(at: WebKey(rawValue: key), position: place, time: time))
   return 0
 }
 
 @_expose(wasm, "mk_refresh") @_cdecl("mk_refresh")
-public func mkRefresh(_ list: Int32) -> Int32 { handle(list, .refresh(.firstPage)) }
+public func mkRefresh(_ list: Int32, _ time: Double) -> Int32 { handle(list, .refresh(.firstPage), time) }
 
 @_expose(wasm, "mk_retry") @_cdecl("mk_retry")
-public func mkRetry(_ list: Int32, _ edge: Int32) -> Int32 {
-  handle(list, .retry(edge < 0 ? nil : LoadEdge(rawValue: UInt8(truncatingIfNeeded: edge))))
+public func mkRetry(_ list: Int32, _ edge: Int32, _ time: Double) -> Int32 {
+  handle(list, .retry(edge < 0 ? nil : LoadEdge(rawValue: UInt8(truncatingIfNeeded: edge))), time)
 }
 
 @_expose(wasm, "mk_retry_due") @_cdecl("mk_retry_due")
-public func mkRetryDue(_ list: Int32, _ request: Int32) -> Int32 {
-  handle(list, .retryDue(RequestID(rawValue: UInt32(bitPattern: request))))
+public func mkRetryDue(_ list: Int32, _ request: Int32, _ time: Double) -> Int32 {
+  handle(list, .retryDue(RequestID(rawValue: UInt32(bitPattern: request))), time)
 }
 
 @_expose(wasm, "mk_memory_pressure") @_cdecl("mk_memory_pressure")
-public func mkMemoryPressure(_ list: Int32) -> Int32 { handle(list, .memoryPressure) }
+public func mkMemoryPressure(_ list: Int32) -> Int32 { handle(list, .memoryPressure, 0) }
 
 @_expose(wasm, "mk_scroll") @_cdecl("mk_scroll")
 public func mkScroll(
-  _ list: Int32, _ offset: Double, _ length: Double, _ leadingInset: Double, _ trailingInset: Double
+  _ list: Int32, _ offset: Double, _ length: Double, _ leadingInset: Double, _ trailingInset: Double,
+  _ time: Double
 ) -> Int32 {
   guard let list = Border.list(list) else { return -1 }
   let viewport = Viewport(
-    offset: offset, length: length, leadingInset: leadingInset, trailingInset: trailingInset)
+    offset: offset, length: length, leadingInset: leadingInset, trailingInset: trailingInset, time: time)
   list.put(list.engine.scroll(to: viewport))
   return 0
 }
@@ -104,7 +109,7 @@ public func mkSettle(_ list: Int32) -> Int32 {
 @_expose(wasm, "mk_page") @_cdecl("mk_page")
 public func mkPage(
   _ list: Int32, _ request: Int32, _ count: Int32, _ nextKey: Int32, _ previousKey: Int32, _ totalCount: Double,
-  _ isLast: Int32, _ cost: Double
+  _ isLast: Int32, _ cost: Double, _ time: Double
 ) -> Int32 {
   var items: [WebItem] = []
   items.reserveCapacity(Int(max(0, count)))
@@ -115,7 +120,7 @@ public func mkPage(
     items: items, nextKey: WebKey(orNone: nextKey), previousKey: WebKey(orNone: previousKey),
     totalCount: totalCount >= 0 ? Int(exactly: totalCount) : nil, isLast: isLast < 0 ? nil : isLast > 0,
     cost: Int(exactly: cost) ?? 0)
-  return handle(list, .pageLoaded(RequestID(rawValue: UInt32(bitPattern: request)), reply))
+  return handle(list, .pageLoaded(RequestID(rawValue: UInt32(bitPattern: request)), reply), time)
 }
 
 /// A load failed.
@@ -127,7 +132,7 @@ public func mkPage(
 @_expose(wasm, "mk_failed") @_cdecl("mk_failed")
 public func mkFailed(
   _ list: Int32, _ request: Int32, _ failure: Int32, _ status: Int32, _ retryAfter: Double, _ rateReset: Double,
-  _ rateRemaining: Int32, _ now: Double, _ random: Double
+  _ rateRemaining: Int32, _ now: Double, _ random: Double, _ time: Double
 ) -> Int32 {
   let advice: RetryAdvice =
     status < 0
@@ -137,7 +142,8 @@ public func mkFailed(
       rateReset: rateReset.isNaN ? nil : rateReset, rateRemaining: rateRemaining < 0 ? nil : Int(rateRemaining),
       now: now)
   return handle(
-    list, .loadFailed(RequestID(rawValue: UInt32(bitPattern: request)), failure, advice: advice, random: random))
+    list, .loadFailed(RequestID(rawValue: UInt32(bitPattern: request)), failure, advice: advice, random: random),
+    time)
 }
 
 /// Rows were measured. The input buffer holds id handles and heights, two numbers a row.
@@ -193,9 +199,9 @@ public func mkLiveKeys(_ list: Int32) -> Int32 {
   return 0
 }
 
-private func handle(_ list: Int32, _ event: WebList.Engine.Paging.Event) -> Int32 {
+private func handle(_ list: Int32, _ event: WebList.Engine.Paging.Event, _ time: Double) -> Int32 {
   guard let list = Border.list(list) else { return -1 }
-  list.put(list.engine.handle(event))
+  list.put(list.engine.handle(event, time: time))
   return 0
 }
 #else

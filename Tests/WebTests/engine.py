@@ -13,6 +13,7 @@ CURSOR, PAGE_NUMBER, FORWARD_CURSOR = 0, 1, 2
 TOTAL, LAST_FLAG, MISSING_NEXT_KEY = 0, 1, 2
 REFRESH, PREPEND, APPEND = 0, 1, 2
 IDLE, LOADING, FAILED, END = 0, 1, 2, 3
+ADAPTIVE = -1.0
 
 
 @dataclass
@@ -102,45 +103,47 @@ class Runtime:
 
 
 class List:
-    """One list of a runtime."""
+    """One list of a runtime. Set `time`, in seconds, as the clock goes on; 0 is unknown."""
 
     def __init__(self, runtime, order=CURSOR, first_key=0, page_cap=0, end_rule=MISSING_NEXT_KEY, page_size=20,
-                 window_pages=10, row_height=100.0, status=64.0):
+                 window_pages=10, row_height=100.0, status=64.0, prefetch=ADAPTIVE):
         self.runtime = runtime
+        self.time = 0.0
         self.number = runtime.call(
-            "mk_create", order, first_key, page_cap, end_rule, page_size, window_pages, row_height, status, 2.0, 1.0,
-            100)
+            "mk_create", order, first_key, page_cap, end_rule, page_size, window_pages, row_height, status, prefetch,
+            1.0, 100)
 
     def _call(self, name, *arguments):
         assert self.runtime.call(name, self.number, *arguments) == 0
         return Answer(self.runtime.output())
 
     def start(self, key, kind=0, handle=0, distance=0.0):
-        return self._call("mk_start", key, kind, handle, distance)
+        return self._call("mk_start", key, kind, handle, distance, self.time)
 
     def scroll(self, offset, length=800.0):
-        return self._call("mk_scroll", float(offset), length, 0.0, 0.0)
+        return self._call("mk_scroll", float(offset), length, 0.0, 0.0, self.time)
 
     def page(self, request, items, next_key=NO_KEY, previous_key=NO_KEY, total=-1.0):
         self.runtime.put([number for item in items for number in item])
-        return self._call("mk_page", request, len(items), next_key, previous_key, total, -1, 0.0)
+        return self._call("mk_page", request, len(items), next_key, previous_key, total, -1, 0.0, self.time)
 
     def fail(self, request, failure, status, retry_after=float("nan"), rate_reset=float("nan"), remaining=-1,
              now=1000.0, random=0.5):
-        return self._call("mk_failed", request, failure, status, retry_after, rate_reset, remaining, now, random)
+        return self._call("mk_failed", request, failure, status, retry_after, rate_reset, remaining, now, random,
+                          self.time)
 
     def measure(self, heights):
         self.runtime.put([number for pair in heights for number in pair])
         return self._call("mk_measure", len(heights))
 
     def refresh(self):
-        return self._call("mk_refresh")
+        return self._call("mk_refresh", self.time)
 
     def retry(self, edge=-1):
-        return self._call("mk_retry", edge)
+        return self._call("mk_retry", edge, self.time)
 
     def retry_due(self, request):
-        return self._call("mk_retry_due", request)
+        return self._call("mk_retry_due", request, self.time)
 
     def live_items(self):
         self.runtime.call("mk_live_items", self.number)

@@ -171,7 +171,8 @@ def test_hostile_numbers_do_no_harm(runtime):
     rows = List(runtime)
     nan, huge = float("nan"), 1e300
     for offset in (nan, huge, -huge):
-        rows.scroll(offset, 800.0)
+        for rows.time in (nan, huge, -huge, 0.0):
+            rows.scroll(offset, 800.0)
     rows.scroll(0.0, nan)
     (load,) = rows.start(0).loads
     rows.page(load.request, [(1, 0), (2, 0)], total=huge)
@@ -180,7 +181,7 @@ def test_hostile_numbers_do_no_harm(runtime):
     answer = rows.measure([(1, 50.0), (2, 50.0)])
     assert answer.row_count == 2
     assert rows.page(12345, [(3, 0)]).row_count == 2
-    assert runtime.call("mk_scroll", 999, 0.0, 0.0, 0.0, 0.0) == -1
+    assert runtime.call("mk_scroll", 999, 0.0, 0.0, 0.0, 0.0, 0.0) == -1
 
 
 def test_a_configuration_that_can_never_hold_is_refused(runtime):
@@ -197,7 +198,7 @@ def test_lists_do_not_disturb_each_other(runtime):
     assert one.page(first.request, [(1, 0)]).row_count == 1
     assert other.page(second.request, [(1, 0), (2, 0)]).row_count == 2
     runtime.call("mk_destroy", one.number)
-    assert runtime.call("mk_refresh", one.number) == -1
+    assert runtime.call("mk_refresh", one.number, 0.0) == -1
     assert other.refresh().state(REFRESH)[0] == LOADING
 
 
@@ -212,3 +213,38 @@ def test_rows_stand_one_below_the_other(runtime):
     assert answer.content_length == sum(10.0 + row for row in range(10))
     assert answer.visible == (0, 10)
     assert answer.state(REFRESH)[0] == IDLE
+
+
+def distances_of_loads(rows, clock):
+    """How far the end was when each page was asked for, for a slow reader on a fast network."""
+    time, distances = 100.0, []
+
+    def tick(seconds):
+        nonlocal time
+        time += seconds
+        rows.time = time if clock else 0.0
+
+    def settle(answer):
+        while answer.loads:
+            load = answer.loads[0]
+            tick(0.05)
+            answer = rows.page(load.request, [(row, 0) for row in range(load.key, load.key + 20)],
+                               next_key=load.key + 20, previous_key=load.key - 20 if load.key else NO_KEY)
+        return answer
+
+    tick(0)
+    rows.scroll(0)
+    last = settle(rows.start(0))
+    for _ in range(2_000):
+        tick(0.05)
+        last = rows.scroll(last.content_offset + 5)
+        if any(load.edge == APPEND for load in last.loads):
+            distances.append(last.numbers[7] - last.content_offset - 800)
+            last = settle(last)
+    return distances
+
+
+def test_prefetch_is_adaptive_where_times_are_told(runtime):
+    assert 0 < distances_of_loads(List(runtime, window_pages=50), clock=True)[-1] < 400
+    assert 1500 < distances_of_loads(List(runtime, window_pages=50), clock=False)[-1] < 1600
+    assert 700 < distances_of_loads(List(runtime, window_pages=50, prefetch=1.0), clock=True)[-1] < 800

@@ -7,6 +7,7 @@ struct AnyPageOrder: PageOrder, Sendable {
   let drift: DriftPolicy
   private let step: @Sendable (PageDirection, PageFacts<AnyPageKey>) -> PageStep<AnyPageKey>
   private let feedIndex: @Sendable (AnyPageKey, Int) -> Int?
+  private let keyAtIndex: @Sendable (Int, Int) -> AnyPageKey?
   private let span: @Sendable (Int, PageDirection, Int, Int, Int?) -> PageSpan<AnyPageKey>?
 
   init<Order: PageOrder & Sendable>(_ order: Order) where Order.Key: Sendable {
@@ -14,6 +15,7 @@ struct AnyPageOrder: PageOrder, Sendable {
     growthLimit = order.growthLimit
     drift = order.drift
     feedIndex = { key, count in order.feedIndex(of: key.typed(), count: count) }
+    keyAtIndex = { index, count in order.key(atFeedIndex: index, count: count).map { AnyPageKey($0) } }
     span = { boundary, direction, overlap, pageSize, sizeLimit in
       order.span(across: boundary, direction, overlap: overlap, pageSize: pageSize, sizeLimit: sizeLimit)
         .map { PageSpan(key: AnyPageKey($0.key), count: $0.count, start: $0.start) }
@@ -37,6 +39,8 @@ struct AnyPageOrder: PageOrder, Sendable {
   }
 
   func feedIndex(of key: AnyPageKey, count: Int) -> Int? { feedIndex(key, count) }
+
+  func key(atFeedIndex index: Int, count: Int) -> AnyPageKey? { keyAtIndex(index, count) }
 
   func span(
     across boundary: Int, _ direction: PageDirection, overlap: Int, pageSize: Int, sizeLimit: Int?

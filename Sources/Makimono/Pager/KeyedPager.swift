@@ -38,7 +38,7 @@ public final class KeyedPager<Source: PagingSource>: Pager<Source.Item> {
   /// The key that brought a row's page: jump there to come back to it. `nil` for a row out of range.
   /// O(log pages).
   public func key(ofRow row: Int) -> Key? {
-    guard row >= 0, row < items.count else { return nil }
+    guard row >= 0, row < rows.count else { return nil }
     return engine.key(ofRow: row).typed()
   }
 }

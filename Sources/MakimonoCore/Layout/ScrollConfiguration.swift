@@ -1,5 +1,6 @@
 /// What a ``ScrollEngine`` is told once, at the start. Lengths in points.
 public struct ScrollConfiguration: Hashable, Sendable {
+  /// How far from an edge the next page is asked for.
   public var prefetch: PrefetchPolicy
   /// Height of a row until any was measured.
   public var estimatedRowHeight: Double
@@ -19,7 +20,7 @@ public struct ScrollConfiguration: Hashable, Sendable {
   public var maxContentLength: Double
 
   public init(
-    prefetch: PrefetchPolicy = .viewports(2), estimatedRowHeight: Double = 64, estimatedHeaderHeight: Double = 32,
+    prefetch: PrefetchPolicy = .adaptive, estimatedRowHeight: Double = 64, estimatedHeaderHeight: Double = 32,
     statusHeight: Double = 0, overscan: Double = 1, maxMountedRows: Int = 100, shape: LayoutShape = LayoutShape(),
     maxContentLength: Double = 4_000_000
   ) {

@@ -95,7 +95,8 @@ extension ScrollEngine {
     anchor = nil
     var target = hasStart ? 0 : rowsStart - layout.rules.startInset - lengths.leading
     switch position {
-    case .start: break
+    case .start:
+      if !PlainList.isOnly, let row = paging.landingRow, row > 0 { target = makeRoom(forRow: row, at: lengths.leading) }
     case .end:
       isPinnedToEnd = true
       target = contentUnits - lengths.length
@@ -103,6 +104,16 @@ extension ScrollEngine {
       if let row = paging.row(of: id) { target = makeRoom(forRow: row, at: FixedPoint.units(distance)) }
     case .place(let id, let distance):
       if let row = paging.row(of: id) { target = makeRoom(forRow: row, at: FixedPoint.units(distance)) }
+    case .restored(let id, let nearest, let distance):
+      guard !PlainList.isOnly, layout.rowCount > 0 else { break }
+      if let row = id.flatMap({ paging.row(of: $0) }) {
+        target = makeRoom(forRow: row, at: FixedPoint.units(distance))
+      } else {
+        // The row that stands there now may be shorter: its top is to be seen.
+        let first = paging.landingRow ?? 0
+        let row = min(first + min(max(0, nearest), layout.rowCount), layout.rowCount - 1)
+        target = makeRoom(forRow: row, at: max(0, FixedPoint.units(distance)))
+      }
     case .kept:
       if let kept { target = makeRoom(forRow: kept.row, at: kept.distance) }
     }

@@ -1,8 +1,8 @@
 /// Following the list's changes with the layout.
 extension ScrollEngine {
   /// Takes what the paging engine answered: rows, then positions, then the need that follows from them.
-  mutating func absorb(_ result: PagingOutput<Key>, _ output: inout Output) {
-    output.commands += result.commands
+  mutating func absorb(_ result: PagingOutput<Key>, time: Double, _ output: inout Output) {
+    issue(result.commands, time: time, &output)
     output.change = result.change
     output.statesChanged = result.statesChanged
     output.replacedList = result.replacedList
@@ -16,34 +16,35 @@ extension ScrollEngine {
       if dressesRows { fresh.follow(operation) }
     }
     for rows in fresh.ranges { dress(rows) }
+    if !PlainList.isOnly { summarizeEmptied(result.trail) }
     if result.replacedList {
       head.clear()
       tail.clear()
+      if !PlainList.isOnly { makeRoomForRemembered() }
       takePosition(pendingPosition ?? .kept, &output)
       pendingPosition = nil
     } else {
       keepAnchor(movedFrom: before, &output)
     }
-    report(&output)
+    report(time: time, &output)
   }
 
-  /// Tells the paging engine what is on the screen, and asks for what is missing (rule R13).
-  mutating func report(_ output: inout Output) {
+  /// Tells the paging engine what is on the screen, and asks for what is missing (rule R13). Time in seconds; 0 where
+  /// it is not known.
+  mutating func report(time: Double = 0, _ output: inout Output) {
     let start = rowsStart
     lastRowsStart = start
     // Pages of which edits hide every row still load on.
     guard paging.pageCount > 0 else { return }
-    let distance = configuration.prefetch.distance(
-      viewportLength: viewport.length,
-      meanRowHeight: layout.estimatedRowHeight / Double(layout.rules.columns))
-    let report = ViewportReport(
+    var report = ViewportReport(
       visibleRows: visibleRows,
       distanceToStart: FixedPoint.points(offsetUnits + lengths.leading - start),
       distanceToEnd: FixedPoint.points(
         start + layout.totalUnits - offsetUnits - lengths.length + lengths.trailing),
-      prefetchBefore: distance, prefetchAfter: distance, direction: direction)
+      prefetchBefore: 0, prefetchAfter: 0, direction: direction)
+    setDistances(of: &report)
     let result = paging.handle(.viewportChanged(report))
-    if !result.commands.isEmpty { output.commands += result.commands }
+    issue(result.commands, time: time, &output)
     if result.statesChanged { output.statesChanged = true }
   }
 
@@ -69,11 +70,18 @@ extension ScrollEngine {
         let extent = edge == .prepend ? head.pop() : tail.pop()
         // A page that was turned away left no height behind: its rows are estimated.
         if rows > 0, extent > 0 { returned = extent }
+      // Once the rows are as they will be.
+      case .emptied: break
       case .cleared(let edge):
         if edge == .prepend { head.clear() } else { tail.clear() }
       }
     }
     return returned
+  }
+
+  /// Placeholders are many, and need no height of their own.
+  private mutating func summarizeEmptied(_ trail: [TrailChange]) {
+    for case .emptied(let rows) in trail { layout.summarize(rows.clamped(to: 0..<layout.rowCount)) }
   }
 
   @inline(never)

@@ -43,6 +43,8 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// The end of the content stays at the end of the viewport, until the reader scrolls.
   var isPinnedToEnd = false
   var direction: PageDirection = .forward
+  /// What was learned of the reader and the network; nothing unless the policy is adaptive.
+  var prefetch = AdaptivePrefetch()
 
   /// - Parameter section: the section that an item belongs to; items in a row that give the same number stand
   ///   under one header. Asked for rows that come or change, never for all.
@@ -60,16 +62,20 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
 
   // MARK: - Events
 
-  /// The list begins (or begins anew) at a key. One load; the old rows stay until its reply is in.
-  public mutating func start(at key: Key, position: ScrollPosition<Item.ID> = .start) -> Output {
+  /// The list begins (or begins anew) at a key. One load; the old rows stay until its reply is in. `time` as in
+  /// ``handle(_:time:)``.
+  public mutating func start(at key: Key, position: ScrollPosition<Item.ID> = .start, time: Double = 0) -> Output {
     pendingPosition = position
-    return perform(.start(at: key))
+    return perform(.start(at: key), time: time)
   }
 
   /// Takes any event but the viewport's, which has ``scroll(to:)``.
   ///
   /// A list that begins anew stands at its start, but for a refresh by a strategy that keeps the place.
-  public mutating func handle(_ event: Paging.Event) -> Output {
+  ///
+  /// - Parameter time: seconds, on the scale of ``Viewport/time``; 0 where it is not known. Adaptive prefetch learns from
+  ///   it how long loads take, and without it keeps to two viewports.
+  public mutating func handle(_ event: Paging.Event, time: Double = 0) -> Output {
     switch event {
     case .refresh(.firstPage), .invalidate, .start, .jump: pendingPosition = .start
     // What is newer goes on top of the list, which stands where it stands.
@@ -77,13 +83,14 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     case .refresh: pendingPosition = .kept
     default: break
     }
-    return perform(event)
+    return perform(event, time: time)
   }
 
-  private mutating func perform(_ event: Paging.Event) -> Output {
+  mutating func perform(_ event: Paging.Event, time: Double) -> Output {
     var output = Output()
     acceptPlace()
-    absorb(paging.handle(event), &output)
+    noteEnd(event, time: time)
+    absorb(paging.handle(event), time: time, &output)
     return output
   }
 
@@ -101,12 +108,14 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     }
     self.viewport = viewport
     if isMove {
+      let before = offsetUnits
       follow(physical, &output)
+      noteScroll(by: offsetUnits - before)
     } else if lengths.length != oldLength {
       followLength(from: oldLength, &output)
     }
     self.viewport.offset = FixedPoint.points(physicalUnits)
-    report(&output)
+    report(time: viewport.time, &output)
     return output
   }
 

@@ -4,6 +4,8 @@ struct AheadLoad<Key: Hashable, Item> {
   var key: Key
   /// Kept until the pages before it are in.
   var reply: PageReply<Key, Item>?
+  /// For a page that came in its turn and is in doubt (rule R15): reads of its boundary so far. Else 0.
+  var rereads = 0
 }
 
 extension AheadLoad: Equatable where Item: Equatable {}

@@ -60,7 +60,15 @@ enum EditedPages {
 }
 
 extension ListOperation {
-  fileprivate func shifted(by rows: Int) -> ListOperation {
+  /// Whether rows come or go.
+  var changesCount: Bool {
+    switch self {
+    case .remove, .insert: true
+    case .move, .update: false
+    }
+  }
+
+  func shifted(by rows: Int) -> ListOperation {
     switch self {
     case .remove(let range): .remove(range.lowerBound + rows..<range.upperBound + rows)
     case .insert(let range): .insert(range.lowerBound + rows..<range.upperBound + rows)

@@ -15,6 +15,9 @@ struct HeldPage<Key: Hashable, Item> {
   var feedTotal: Int?
   /// Whether fewer rows came than were asked for, or more.
   var isOddSized = false
+  /// Whether the feed moved between this page and a later reply about the rows before it: then no total to come can say
+  /// that nothing was lost behind it (rule R15).
+  var isFollowedByDoubt = false
   /// Number of its first row on the segment's own scale, which a prepend extends below zero: so no page
   /// is renumbered when another comes before it.
   var firstRow: Int

@@ -8,6 +8,8 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
   let cost: Int
   /// Rows received, without those of an overlap.
   var receivedCount: Int
+  /// ``HeldPage/isFollowedByDoubt``.
+  var isFollowedByDoubt = false
   /// ``HeldPage/position``.
   var position = 0
   /// Rows of the feed before the reply's first, where it was read across a boundary.
@@ -32,7 +34,8 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
   func held(_ items: [Item], firstRow: Int) -> HeldPage<Key, Item> {
     HeldPage(
       key: key, items: items, requestedCount: requestedCount, receivedCount: receivedCount, position: position,
-      cost: cost, feedTotal: reply.totalCount, isOddSized: reply.items.count != requestedCount, firstRow: firstRow)
+      cost: cost, feedTotal: reply.totalCount, isOddSized: reply.items.count != requestedCount,
+      isFollowedByDoubt: isFollowedByDoubt, firstRow: firstRow)
   }
 
   var evicted: EvictedPage<Key> {

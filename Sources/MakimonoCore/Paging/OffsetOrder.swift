@@ -20,6 +20,8 @@ public struct OffsetOrder: PageOrder, Hashable, Sendable {
     0...(Int.max >> 10) ~= key ? key : nil
   }
 
+  public func key(atFeedIndex index: Int, count: Int) -> Int? { index >= 0 ? index : nil }
+
   public func span(
     across boundary: Int, _ direction: PageDirection, overlap: Int, pageSize: Int, sizeLimit: Int?
   ) -> PageSpan<Int>? {

@@ -10,6 +10,11 @@ extension PageNumberOrder {
     return 0...(Int.max >> 10) ~= index ? index : nil
   }
 
+  public func key(atFeedIndex index: Int, count: Int) -> Int? {
+    guard index >= 0, count > 0, index % count == 0, isWithinCap(index / count) else { return nil }
+    return firstPage.saturatingAdding(index / count)
+  }
+
   public func span(
     across boundary: Int, _ direction: PageDirection, overlap: Int, pageSize: Int, sizeLimit: Int?
   ) -> PageSpan<Int>? {

@@ -19,6 +19,10 @@ public protocol PageOrder {
   /// Rows of the feed before the first that a request asks for, where keys are computed.
   func feedIndex(of key: Key, count: Int) -> Int?
 
+  /// The key under which a page of `count` rows begins right after `index` rows of the feed; `nil` where there is none:
+  /// off the grid of pages, past a cap, or for keys that are not computed.
+  func key(atFeedIndex index: Int, count: Int) -> Key?
+
   /// A request across a boundary: from `overlap` rows on the near side of it to about a page on the far side.
   ///
   /// `nil` where the source has no such request. It may reach less far than a page, or not beyond the boundary at
@@ -41,6 +45,7 @@ extension PageOrder {
   public var growthLimit: Int? { nil }
   public var drift: DriftPolicy { .ignored }
   public func feedIndex(of key: Key, count: Int) -> Int? { nil }
+  public func key(atFeedIndex index: Int, count: Int) -> Key? { nil }
   public func span(
     across boundary: Int, _ direction: PageDirection, overlap: Int, pageSize: Int, sizeLimit: Int?
   ) -> PageSpan<Key>? { nil }

@@ -1,12 +1,20 @@
-/// The rows of a list at one moment: its items, and a row for each gap. ``ListChange`` counts in them. Copying is O(1);
+/// The rows of a list at one moment: its items, and a row for each gap or placeholder. ``ListChange`` counts in them. Copying is O(1);
 /// access is O(segments + log pages).
 public struct PagedRows<Key: Hashable, Item: Identifiable>: RandomAccessCollection {
   private let runs: [RingBuffer<HeldPage<Key, Item>>]
   private let gaps: [GapID]
+  /// Of a counted list: what is held of it.
+  private var grid: PageGrid<Item, Never>?
 
   init(runs: [RingBuffer<HeldPage<Key, Item>>], gaps: [GapID]) {
     self.runs = runs
     self.gaps = gaps
+  }
+
+  init(rowCount: Int, pageSize: Int, pages: [GridPage<Item>]) {
+    self.init()
+    grid = PageGrid(pageSize: pageSize, rowCount: rowCount)
+    grid?.pages = pages
   }
 
   public init() {
@@ -17,12 +25,14 @@ public struct PagedRows<Key: Hashable, Item: Identifiable>: RandomAccessCollecti
   public var startIndex: Int { 0 }
 
   public var endIndex: Int {
+    if let grid { return grid.rowCount }
     var count = gaps.count
     for run in runs { count += run.rowCount() }
     return count
   }
 
   public subscript(position: Int) -> ListRow<Item> {
+    if let grid { return grid.listRow(at: position) }
     var rest = position
     for index in runs.indices where rest >= 0 {
       let count = runs[index].rowCount()

@@ -13,6 +13,13 @@ public struct PagingConfiguration: Hashable, Sendable {
   public let retry: RetryPolicy
   /// Loads in flight at one edge at most, where keys are computed (rule R1). Pages are committed in their order.
   public let maxLoadsInFlight: Int
+  /// Whether the list has the feed's full length from the first reply on, with placeholders for rows whose pages are not
+  /// held: a drag of the scroll bar then leads anywhere, and loads only what is in view.
+  ///
+  /// For sources whose keys are computed and whose replies count the feed's rows. Where the first reply has no count, or
+  /// another number of rows than was asked for, the list is one without placeholders. Such a list takes no local
+  /// edits, and has no gaps.
+  public let placeholders: Bool
 
   /// Makes a configuration.
   ///
@@ -20,7 +27,8 @@ public struct PagingConfiguration: Hashable, Sendable {
   /// an error of the program, not of its user. Ask that function first where the numbers come from outside.
   public init(
     pageSize: Int = 20, window: PagingWindow = .unbounded, duplicates: DuplicatePolicy = .keepFirst,
-    emptyPageBudget: Int = 3, itemLimit: Int? = nil, retry: RetryPolicy = RetryPolicy(), maxLoadsInFlight: Int = 1
+    emptyPageBudget: Int = 3, itemLimit: Int? = nil, retry: RetryPolicy = RetryPolicy(), maxLoadsInFlight: Int = 1,
+    placeholders: Bool = false
   ) {
     if let problem = Self.problem(
       pageSize: pageSize, window: window, emptyPageBudget: emptyPageBudget, itemLimit: itemLimit,
@@ -40,6 +48,7 @@ public struct PagingConfiguration: Hashable, Sendable {
     self.itemLimit = itemLimit
     self.retry = retry
     self.maxLoadsInFlight = maxLoadsInFlight
+    self.placeholders = placeholders
   }
 
   /// Why a configuration with these numbers could never hold, or `nil` where it can.

@@ -9,7 +9,8 @@ extension PagingEngine {
     guard self[site].trail.isEmpty, self[outerSite(direction.opposite)].inFlight == nil else { return }
     let extent = pageExtent(viewport)
     guard extent > 0 else { return }
-    while self[site].ahead.count + 1 < configuration.maxLoadsInFlight {
+    let limit = min(configuration.maxLoadsInFlight, viewport.loadsInFlight)
+    while self[site].ahead.count + 1 < limit {
       let flying = self[site].ahead.count + 1
       guard viewport.distance(direction) + Double(flying) * extent < viewport.prefetch(direction) else { return }
       guard evictionPlan(toAdmit: (flying + 1) * configuration.pageSize, pages: flying + 1, direction) == 0 else {
@@ -52,21 +53,27 @@ extension PagingEngine {
   /// goes on at. Returns its reply where that is in already.
   mutating func adoptAhead(_ site: EdgeSite, _ output: inout Output) -> PageReply<Key, Item>? {
     guard let first = self[site].ahead.first else { return nil }
-    guard self[site].state.isIdle, self[site].nextKey == first.key, !isDrifting else {
+    guard self[site].state.isIdle, self[site].nextKey == first.key, !isDrifting || first.rereads > 0 else {
       cancelAhead(&self[site], &output)
       return nil
     }
     self[site].ahead.removeFirst()
     self[site].requestedCount = configuration.pageSize
+    self[site].rereads = first.rereads
     Self.markInFlight(&self[site], first.id)
     return first.reply
   }
+
+  /// Whether a page that is in doubt waits for the rows before it (rule R15).
+  func isDoubtedWaiting(_ site: EdgeSite) -> Bool { (self[site].ahead.first?.rereads ?? 0) > 0 }
 
   /// Loads ahead of a page that is not waited for any more, or is read again, were for keys that may not come.
   mutating func dropOrphans(_ output: inout Output) {
     for direction in [PageDirection.backward, .forward] {
       let site = outerSite(direction)
-      if self[site].inFlight == nil || self[site].span != nil { cancelAhead(&self[site], &output) }
+      if self[site].inFlight == nil || (self[site].span != nil && !isDoubtedWaiting(site)) {
+        cancelAhead(&self[site], &output)
+      }
     }
   }
 

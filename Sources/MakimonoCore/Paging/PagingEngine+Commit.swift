@@ -10,7 +10,7 @@ extension PagingEngine {
     } else {
       // A page ahead of its turn waits for it. Any other reply is late: cancelled, superseded by a refresh, or its edge
       // was evicted (rule R2).
-      if !PlainList.isOnly { _ = keepAhead(id, reply) }
+      if !PlainList.isOnly, !takeGridPage(id, reply, &output) { _ = keepAhead(id, reply) }
     }
   }
 
@@ -40,7 +40,10 @@ extension PagingEngine {
       key: key, reply: reply, items: uniqueItems(reply.items), requestedCount: self[site].requestedCount,
       cost: boundedCost(reply.cost))
     page.position = chainPosition(of: page, site)
-    if checkBoundary(&page, site, &output) { return nil }
+    if checkBoundary(&page, site, &output) {
+      if !PlainList.isOnly, key == nextKey { keepDoubted(reply, of: request, key: key, site, &output) }
+      return nil
+    }
     heed(reply.items, of: request)
     let facts = makeFacts(page, site)
     if !PlainList.isOnly, let gap = gapID(at: site) {
@@ -120,7 +123,8 @@ extension PagingEngine {
   mutating func stepOver(
     _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ site: EdgeSite, _ output: inout Output
   ) {
-    let streak = self[site].emptyStreak + 1
+    // A page that was read again only to be certain of the next was not to bring anything.
+    let streak = self[site].emptyStreak + (isDoubtedWaiting(site) ? 0 : 1)
     let skippedKeys = self[site].skippedKeys + [page.key]
     // After a read across the boundary the next key was found by rows of the feed: none is skipped.
     let skippedRows = page.feedIndex == nil ? self[site].skippedRows + page.receivedCount : 0

@@ -11,6 +11,9 @@ extension PagingEngine {
   static var overlap: Int { 3 }
   /// Reads of one boundary before a reply is taken as it is.
   static var rereadLimit: Int { 4 }
+  /// The same where pages have one size, so that a read of the boundary and the page beyond it are two requests,
+  /// between which the feed may move again.
+  static var nearReadLimit: Int { 20 }
 
   /// The request in place of the plain one, once the feed is known to move.
   func driftSpan(_ site: EdgeSite) -> PageSpan<Key>? {
@@ -39,7 +42,7 @@ extension PagingEngine {
   mutating func checkBoundary(
     _ page: inout IncomingPage<Key, Item>, _ site: EdgeSite, _ output: inout Output
   ) -> Bool {
-    guard let boundary = boundary(site), !page.items.isEmpty,
+    guard let boundary = boundary(site), !page.items.isEmpty || site.direction == .forward,
       let start = self[site].span?.start ?? order.feedIndex(of: page.key, count: page.requestedCount)
     else { return false }
     let expected = site.direction == .forward ? boundary - start : start + page.receivedCount - boundary
@@ -49,12 +52,13 @@ extension PagingEngine {
     }
     let place = lastHeldRow(of: page, site)
     guard self[site].span != nil || expected > 0 else {
-      return checkPlainPage(page, isHeldRowFound: place != nil, boundary, site, &output)
+      return checkPlainPage(&page, isHeldRowFound: place != nil, boundary, site, &output)
     }
     guard let place else {
       if expected != 0 { isDrifting = true }
       return readAgain(
-        boundary, overlap: Self.overlap << (2 * (self[site].rereads + 1)), received: page.receivedCount, site, &output)
+        boundary, overlap: Self.overlap << (2 * (self[site].rereads + 1)),
+        received: page.items.isEmpty ? nil : page.receivedCount, site, &output)
     }
     cutOverlap(&page, at: place, start: start, site, &output)
     return false
@@ -69,18 +73,60 @@ extension PagingEngine {
 
   /// A page of the plain grid: only evidence speaks against it.
   private mutating func checkPlainPage(
-    _ page: IncomingPage<Key, Item>, isHeldRowFound: Bool, _ boundary: Int, _ site: EdgeSite, _ output: inout Output
+    _ page: inout IncomingPage<Key, Item>, isHeldRowFound: Bool, _ boundary: Int, _ site: EdgeSite,
+    _ output: inout Output
   ) -> Bool {
+    let (now, before) = (page.reply.totalCount, outermostPage(site)?.feedTotal)
+    let isKept = self[site].rereads & 1 == 1
+    if isKept, now != before { page.isFollowedByDoubt = true }
     if isHeldRowFound {
       // The feed moved towards its end: the overlap itself shows that nothing is missing.
       isDrifting = true
       return false
     }
-    guard let now = page.reply.totalCount, let before = outermostPage(site)?.feedTotal, now != before else {
-      return false
-    }
+    let isDoubted = outermostPage(site)?.isFollowedByDoubt == true
+    guard let now, let before, now != before || isDoubted else { return false }
     isDrifting = true
-    return readAgain(boundary, overlap: Self.overlap, received: nil, site, &output)
+    guard isReadOnNearSide(boundary, site) else {
+      return readAgain(boundary, overlap: Self.overlap, received: nil, site, &output)
+    }
+    // Every doubt costs a request, so the total is taken at its word: rows are lost to a page that follows only where
+    // some went before the boundary, and to a page that comes before only where some came in.
+    guard isDoubted || (site.direction == .forward ? now < before : now > before),
+      self[site].rereads < Self.nearReadLimit
+    else { return false }
+    // By turns the page before the boundary and the one beyond it: whichever is read last may be the proof.
+    guard isKept else {
+      return readAgain(boundary, overlap: Self.overlap, received: nil, site, &output)
+    }
+    self[site].rereads += 1
+    issue(site, &output)
+    return true
+  }
+
+  /// Whether a read across the boundary ends there, since pages have one size.
+  private func isReadOnNearSide(_ boundary: Int, _ site: EdgeSite) -> Bool {
+    guard
+      let span = order.span(
+        across: boundary, site.direction, overlap: Self.overlap, pageSize: configuration.pageSize, sizeLimit: nil)
+    else { return false }
+    return isOnNearSide(span, boundary, site)
+  }
+
+  private func isOnNearSide(_ span: PageSpan<Key>, _ boundary: Int, _ site: EdgeSite) -> Bool {
+    site.direction == .forward ? span.end <= boundary : span.start >= boundary
+  }
+
+  /// Keeps a page that is in doubt, where the read that is under way ends at the boundary: it follows as soon as the rows
+  /// before it are certain.
+  mutating func keepDoubted(
+    _ reply: PageReply<Key, Item>, of request: RequestID, key: Key, _ site: EdgeSite, _ output: inout Output
+  ) {
+    guard let span = self[site].span, span.key != key, let boundary = boundary(site),
+      isOnNearSide(span, boundary, site)
+    else { return }
+    cancelAhead(&self[site], &output)
+    self[site].ahead = [AheadLoad(id: request, key: key, reply: reply, rereads: self[site].rereads)]
   }
 
   /// Index in the page of the held row that is furthest on: what lies beyond it is new. Only rows next to the
@@ -123,6 +169,7 @@ extension PagingEngine {
     segments[site.segment].pages[index].position =
       site.direction == .forward ? edgeOfPage + 1 - outermost.receivedCount : edgeOfPage
     segments[site.segment].pages[index].feedTotal = page.reply.totalCount
+    segments[site.segment].pages[index].isFollowedByDoubt = false
     self[site].skippedRows = 0
   }
 
@@ -130,13 +177,13 @@ extension PagingEngine {
   private mutating func readAgain(
     _ boundary: Int, overlap: Int, received: Int?, _ site: EdgeSite, _ output: inout Output
   ) -> Bool {
-    guard self[site].rereads < Self.rereadLimit else { return false }
     // A server that gave fewer than asked will do so again.
     let limit = received.flatMap { $0 < self[site].requestedCount ? max(1, $0) : nil }
     guard
       let span = order.span(
         across: boundary, site.direction, overlap: overlap, pageSize: configuration.pageSize, sizeLimit: limit),
-      span != self[site].span
+      span != self[site].span,
+      self[site].rereads < (isOnNearSide(span, boundary, site) ? Self.nearReadLimit : Self.rereadLimit)
     else { return false }
     self[site].rereads += 1
     self[site].span = span

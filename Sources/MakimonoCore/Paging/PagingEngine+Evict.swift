@@ -73,6 +73,7 @@ extension PagingEngine {
 
   /// Memory pressure: keeps the pages on screen and one neighbour each way.
   mutating func shedPages(_ output: inout Output) {
+    shedGridPages(&output)
     guard !segments.isEmpty, rowCount > 0 else { return }
     for direction in [PageDirection.backward, .forward] {
       while pageCount > 2, let neighbour = neighbourOfOutermost(direction) {

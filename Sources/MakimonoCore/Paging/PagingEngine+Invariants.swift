@@ -4,6 +4,7 @@ extension PagingEngine where Item.ID: Hashable {
   ///
   /// Checks rules R1, R2, R5, R7, R8, R9, R12 and R16 as far as one state shows them. O(rows).
   public var invariantViolations: [String] {
+    if countedGrid != nil { return gridViolations }
     let (violations, server) = editViolations()
     return violations + server.serverViolations
   }
@@ -77,7 +78,8 @@ extension PagingEngine where Item.ID: Hashable {
       violations.append("R1: \(name) is \(edge.state.isLoading ? "" : "not ")loading, its request says otherwise")
     }
     if !edge.ahead.isEmpty, edge.inFlight == nil { violations.append("R1: \(name) loads ahead of nothing") }
-    if edge.ahead.count + 1 > configuration.maxLoadsInFlight, !edge.ahead.isEmpty {
+    // A page in doubt came in its turn.
+    if edge.ahead.contains(where: { $0.rereads == 0 }), edge.ahead.count + 1 > configuration.maxLoadsInFlight {
       violations.append(
         "R1: \(edge.ahead.count + 1) loads at \(name), at most \(configuration.maxLoadsInFlight) allowed")
     }

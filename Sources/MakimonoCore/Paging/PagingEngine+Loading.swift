@@ -46,6 +46,7 @@ extension PagingEngine {
 
   /// What the edges wait for belongs to a list that is about to go (rule R2).
   mutating func cancelEdges(_ output: inout Output) {
+    cancelGridLoads(&output)
     for index in segments.indices {
       cancelInFlight(&segments[index].leading, &output)
       cancelInFlight(&segments[index].trailing, &output)
@@ -56,6 +57,7 @@ extension PagingEngine {
 
   /// Asks for a page where the reader is near an edge that can give one (rules R1, R3, R13).
   mutating func judgeNeed(_ output: inout Output) {
+    if countedGrid != nil { return judgeGrid(&output) }
     guard let viewport, isViewportCurrent, !isReplacing, pageCount > 0 else { return }
     judge(viewport.direction, viewport, &output)
     judge(viewport.direction.opposite, viewport, &output)
@@ -80,8 +82,10 @@ extension PagingEngine {
     if isPrefetchSuspended, report.visibleRows != viewport?.visibleRows {
       isPrefetchSuspended = false
     }
+    let hasMoved = report.visibleRows != viewport?.visibleRows
     viewport = report
     isViewportCurrent = true
+    noteGridViewport(report, hasMoved: hasMoved, &output)
     guard !segments.isEmpty, !isReplacing else { return }
     noteReturn(.backward, report, &output)
     noteReturn(.forward, report, &output)

@@ -1,24 +1,57 @@
 /// Reading the list anew (rule R10). The old rows stay until the new ones are in.
 extension PagingEngine {
   /// Begins the load that replaces the list.
-  mutating func beginRefresh(at key: Key, _ output: inout Output) {
-    // A second trigger for the same key coalesces with the first (rule R1).
-    if refresh.inFlight != nil, refreshMode == .replace, refresh.nextKey == key { return }
+  ///
+  /// - Parameters:
+  ///   - count: rows to ask for; `nil` for a page.
+  ///   - restoration: what is known of the pages around it.
+  mutating func beginRefresh(
+    at key: Key, count: Int? = nil, restoring restoration: Restoration<Key>? = nil, _ output: inout Output
+  ) {
+    let count = count ?? configuration.pageSize
+    let (key, row) = alignedKey(key)
+    // A second trigger for the same page coalesces with the first (rule R1).
+    if refresh.inFlight != nil, refreshMode == .replace, refresh.nextKey == key, refresh.requestedCount == count,
+      self.restoration == restoration
+    {
+      return
+    }
     cancelRefresh(&output)
     cancelEdges(&output)
     refreshMode = .replace
     refresh.open(at: key)
+    refresh.requestedCount = count
+    self.restoration = restoration
+    refreshRow = row
     issueRefresh(&output)
   }
 
   mutating func beginRefresh(_ strategy: RefreshStrategy, _ output: inout Output) {
     guard rowCount > 0, !PlainList.isOnly else { return beginRefresh(at: firstKey, &output) }
+    if let grid = countedGrid { return beginRefresh(strategy, of: grid, &output) }
     switch strategy {
     case .firstPage: beginRefresh(at: firstKey, &output)
-    case .aroundAnchor: beginRefresh(at: key(ofRow: min(visibleRows.lowerBound, rowCount - 1)), &output)
+    case .aroundAnchor:
+      let page = page(ofRow: min(visibleRows.lowerBound, rowCount - 1))
+      beginRefresh(at: page.key, count: page.requestedCount, &output)
     case .mergeNewer: beginMergeNewer(&output)
     case .keepWindow: beginStaging(&output)
     }
+  }
+
+  /// A counted list is read anew from the reader's page on: its rows have numbers, so that what is newer cannot stand on top
+  /// of it without moving every page.
+  private mutating func beginRefresh(
+    _ strategy: RefreshStrategy, of grid: PageGrid<Item, Failure>, _ output: inout Output
+  ) {
+    let row = visiblePages(grid).lowerBound * grid.pageSize
+    guard strategy != .firstPage, let key = order.key(atFeedIndex: row, count: grid.pageSize) else {
+      return beginRefresh(at: firstKey, &output)
+    }
+    // Under way already (rule R1).
+    if refresh.inFlight != nil, refresh.nextKey == key, refreshMode == .reread { return }
+    beginRefresh(at: key, &output)
+    if strategy != .aroundAnchor { refreshMode = .reread }
   }
 
   private mutating func beginMergeNewer(_ output: inout Output) {
@@ -27,11 +60,13 @@ extension PagingEngine {
     cancelRefresh(&output)
     refreshMode = .mergeNewer
     refresh.open(at: firstKey)
+    refresh.requestedCount = configuration.pageSize
     issueRefresh(&output)
   }
 
   mutating func cancelRefresh(_ output: inout Output) {
     cancelInFlight(&refresh, &output)
+    restoration = nil
     guard !PlainList.isOnly else { return }
     stopStaging(&output)
     staging = nil
@@ -39,7 +74,7 @@ extension PagingEngine {
 
   mutating func issueRefresh(_ output: inout Output) {
     guard let key = refresh.nextKey else { return }
-    let request = makeRequest(.refresh, key, count: configuration.pageSize, attempt: refresh.retries)
+    let request = makeRequest(.refresh, key, count: refresh.requestedCount, attempt: refresh.retries)
     Self.markInFlight(&refresh, request.id)
     output.commands.append(.load(request))
     output.statesChanged = true
@@ -58,17 +93,22 @@ extension PagingEngine {
     output.statesChanged = true
     totalCount = reply.totalCount ?? totalCount
     var page = IncomingPage(
-      key: key, reply: reply, items: uniqueItems(reply.items), requestedCount: configuration.pageSize,
+      key: key, reply: reply, items: uniqueItems(reply.items), requestedCount: refresh.requestedCount,
       cost: boundedCost(reply.cost))
-    page.position = order.feedIndex(of: key, count: configuration.pageSize) ?? 0
+    let index = order.feedIndex(of: key, count: refresh.requestedCount)
+    page.position = index ?? restoration?.position ?? 0
+    // A page of another size than the others stands by its rows, not by its number.
+    if refresh.requestedCount != configuration.pageSize, order.growthLimit == nil { page.feedIndex = index }
     var facts = page.facts(pageSize: configuration.pageSize)
-    if isFeedStart(facts) { facts.rowsBefore = 0 }
+    facts.rowsBefore = isFeedStart(facts) ? 0 : restoration?.rowsBefore
     if page.items.isEmpty, case .load(let next) = order.step(.forward, from: facts) {
       followEmptyRefresh(from: key, to: next, &output)
       return
     }
     if refreshMode == .mergeNewer, !PlainList.isOnly {
       if mergeNewer(page, facts, &output) { heed(reply.items, of: request) }
+    } else if let grid = makeGrid(for: page) {
+      replaceByGrid(grid, page, &output)
     } else {
       replaceList(page, facts, &output)
       heed(reply.items, of: request, isWholeList: true)
@@ -103,6 +143,7 @@ extension PagingEngine {
       refresh.state = .failed(.emptyPages(refresh.emptyStreak))
     } else {
       refresh.nextKey = next
+      refresh.requestedCount = configuration.pageSize
       issueRefresh(&output)
     }
   }
@@ -110,6 +151,7 @@ extension PagingEngine {
   private mutating func replaceList(
     _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ output: inout Output
   ) {
+    dropGrid(&output)
     let old = Array(rows)
     if let first = segments.first, !first.leading.trail.isEmpty { output.trail.append(.cleared(.prepend)) }
     if let last = segments.last, !last.trailing.trail.isEmpty { output.trail.append(.cleared(.append)) }
@@ -120,8 +162,9 @@ extension PagingEngine {
     isGridBroken = false
     if !page.items.isEmpty { put(page, intoEmpty: 0) }
     segments[0].countKey(facts.key)
-    segments[0].feedStart = facts.rowsBefore
-    output.change = ListDiff.change(from: old, to: Array(rows))
+    segments[0].feedStart = facts.rowsBefore.map { page.position - $0 }
+    if !PlainList.isOnly { rememberRestored() }
+    output.change.operations += ListDiff.change(from: old, to: Array(rows)).operations
     output.replacedList = true
     openRefreshedEdges(page, facts, &output)
     endRefresh()

@@ -12,7 +12,7 @@ extension PagingEngine {
     } else if !PlainList.isOnly {
       // A load ahead of its turn: the edge asks again when the turn comes. Any other failure is that of a request
       // which nobody waits for any more (rule R2).
-      dropAhead(id, &output)
+      if !takeGridFailure(id, failure, advice: advice, random: random, &output) { dropAhead(id, &output) }
     }
   }
 
@@ -40,6 +40,7 @@ extension PagingEngine {
       refresh.emptyStreak = 0
       resumeRefresh(&output)
     }
+    if edge != .refresh { retryGrid(&output) }
     guard !segments.isEmpty, !isReplacing else { return }
     if edge == nil || edge == .prepend { retry(outerSite(.backward), &output) }
     if edge == nil || edge == .append { retry(outerSite(.forward), &output) }
@@ -71,6 +72,7 @@ extension PagingEngine {
       resumeRefresh(&output)
       return
     }
+    gridRetryDue(id, &output)
     guard let site = site(where: { $0.failedRequest == id && $0.isRetryScheduled }) else { return }
     self[site].isRetryScheduled = false
     self[site].failedRequest = nil

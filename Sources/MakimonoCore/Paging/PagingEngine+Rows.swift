@@ -2,6 +2,7 @@
 extension PagingEngine {
   /// Rows of the list: items held, and gaps. O(segments).
   public var rowCount: Int {
+    if let grid = countedGrid { return grid.rowCount }
     var count = gapIDs.count
     for index in segments.indices { count += segments[index].rowCount }
     return count
@@ -9,6 +10,7 @@ extension PagingEngine {
 
   /// Pages held. O(segments).
   public var pageCount: Int {
+    if let grid = countedGrid { return grid.pages.count }
     var count = 0
     for index in segments.indices { count += segments[index].pages.count }
     return count
@@ -16,6 +18,7 @@ extension PagingEngine {
 
   /// Sum of the held pages' costs. O(segments).
   public var heldCost: Int {
+    if let grid = countedGrid { return grid.size.cost }
     var cost = 0
     for index in segments.indices { cost += segments[index].cost }
     return cost
@@ -23,7 +26,10 @@ extension PagingEngine {
 
   /// Keys of the held pages, in list order. O(pages).
   public var heldKeys: [Key] {
-    segments.flatMap { segment in (0..<segment.pages.count).map { segment.pages[$0].key } }
+    if let grid = countedGrid {
+      return grid.pages.compactMap { order.key(atFeedIndex: $0.number * grid.pageSize, count: grid.pageSize) }
+    }
+    return segments.flatMap { segment in (0..<segment.pages.count).map { segment.pages[$0].key } }
   }
 
   /// Pages that went and are remembered past an edge. O(1).
@@ -33,6 +39,12 @@ extension PagingEngine {
     case .prepend: segments.first?.leading.trail.count ?? 0
     case .append: segments.last?.trailing.trail.count ?? 0
     }
+  }
+
+  /// Rows of each page that is remembered past an edge, the nearest last.
+  func rememberedRows(_ edge: LoadEdge) -> [Int] {
+    let trail = edge == .prepend ? segments.first?.leading.trail : segments.last?.trailing.trail
+    return trail?.map { Int($0.receivedCount) } ?? []
   }
 
   /// The gaps in the list, in its order. O(segments).
@@ -46,13 +58,15 @@ extension PagingEngine {
 
   /// The row's item; `nil` where the row is a gap. O(log pages).
   public func item(atRow row: Int) -> Item? {
+    if let grid = countedGrid { return grid.item(atRow: row) }
     guard case .item(let segment, let page, let offset) = place(ofRow: row) else { return nil }
     return segments[segment].pages[page].items[offset]
   }
 
   /// What stands at a row. O(log pages).
   public func listRow(at row: Int) -> ListRow<Item> {
-    switch place(ofRow: row) {
+    if let grid = countedGrid { return grid.listRow(at: row) }
+    return switch place(ofRow: row) {
     case .item(let segment, let page, let offset): .item(segments[segment].pages[page].items[offset])
     case .gap(let index): .gap(gapIDs[index])
     }
@@ -64,7 +78,10 @@ extension PagingEngine {
   /// The key that brought the row's page: start there to come back to it. A gap has the key of the page below it.
   /// O(log pages).
   public func key(ofRow row: Int) -> Key {
-    switch place(ofRow: row) {
+    if let grid = countedGrid {
+      return order.key(atFeedIndex: grid.page(ofRow: row) * grid.pageSize, count: grid.pageSize) ?? firstKey
+    }
+    return switch place(ofRow: row) {
     case .item(let segment, let page, _): segments[segment].pages[page].key
     case .gap(let index): segments[index + 1].pages[0].key
     }
@@ -72,14 +89,36 @@ extension PagingEngine {
 
   /// The rows of the page that holds a row; a gap's is the gap alone. O(log pages).
   public func pageRows(ofRow row: Int) -> Range<Int> {
+    if let grid = countedGrid { return grid.rows(ofPage: grid.page(ofRow: row)) }
     guard case .item(let segment, let page, _) = place(ofRow: row) else { return row..<row + 1 }
     let start = firstRow(ofSegment: segment) + segments[segment].startRow(ofPage: page)
     return start..<start + segments[segment].pages[page].items.count
   }
 
+  /// The first row of the page that a key brought, or `nil` where it is not held. O(pages).
+  package func firstRow(ofPageWith key: Key) -> Int? {
+    if let grid = countedGrid {
+      guard let index = order.feedIndex(of: key, count: grid.pageSize), index < grid.rowCount else { return nil }
+      return index / grid.pageSize * grid.pageSize
+    }
+    for segment in segments.indices {
+      for page in 0..<segments[segment].pages.count where segments[segment].pages[page].key == key {
+        return firstRow(ofSegment: segment) + segments[segment].startRow(ofPage: page)
+      }
+    }
+    return nil
+  }
+
   /// The row that shows an item, or `nil` where it is not held. O(page).
   public func row(of id: Item.ID) -> Int? {
-    guard let place = heldPages[id], let segment = segmentIndex(place.segment) else { return nil }
+    guard let place = heldPages[id] else { return nil }
+    if let grid = countedGrid {
+      guard case (let index, true) = grid.place(ofPage: place.ordinal),
+        let offset = grid.pages[index].items.firstIndex(where: { $0?.id == id })
+      else { return nil }
+      return place.ordinal * grid.pageSize + offset
+    }
+    guard let segment = segmentIndex(place.segment) else { return nil }
     let page = place.ordinal - segments[segment].firstOrdinal
     guard let offset = segments[segment].pages[page].items.firstIndex(where: { $0.id == id }) else { return nil }
     return firstRow(ofSegment: segment) + segments[segment].startRow(ofPage: page) + offset
@@ -90,15 +129,39 @@ extension PagingEngine {
     switch id {
     case .item(let item): row(of: item)
     case .gap(let gap): gapIDs.firstIndex(of: gap).map { firstRow(ofSegment: $0 + 1) - 1 }
-    case .placeholder: nil
+    // Filled by now or not, the row is the same.
+    case .placeholder(let row): countedGrid.flatMap { 0..<$0.rowCount ~= row ? row : nil }
     }
   }
 
   /// The items as a collection, without the gaps. O(segments): storage is shared until the next change.
-  public var items: PagedItems<Key, Item> { PagedItems(runs: segments.map { $0.pages }) }
+  public var items: PagedItems<Key, Item> {
+    PagedItems(runs: countedGrid.map { [gridRun($0)] } ?? segments.map { $0.pages })
+  }
 
   /// The rows as a collection: items and gaps. O(segments): storage is shared until the next change.
-  public var rows: PagedRows<Key, Item> { PagedRows(runs: segments.map { $0.pages }, gaps: gapIDs) }
+  public var rows: PagedRows<Key, Item> {
+    if let grid = countedGrid {
+      return PagedRows(rowCount: grid.rowCount, pageSize: grid.pageSize, pages: grid.pages)
+    }
+    return PagedRows(runs: segments.map { $0.pages }, gaps: gapIDs)
+  }
+
+  /// The items held of a counted list, page by page.
+  private func gridRun(_ grid: PageGrid<Item, Failure>) -> RingBuffer<HeldPage<Key, Item>> {
+    var run = RingBuffer<HeldPage<Key, Item>>()
+    var row = 0
+    for page in grid.pages {
+      let items = page.items.compactMap { $0 }
+      guard !items.isEmpty else { continue }
+      run.append(
+        HeldPage(
+          key: key(ofRow: page.number * grid.pageSize), items: items, requestedCount: grid.pageSize,
+          receivedCount: items.count, position: page.number * grid.pageSize, cost: page.cost, firstRow: row))
+      row += items.count
+    }
+    return run
+  }
 
   // MARK: - Places
 

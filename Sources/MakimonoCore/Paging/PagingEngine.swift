@@ -36,6 +36,14 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var refreshMode = RefreshMode.replace
   /// Pages read anew that wait for the others (``RefreshStrategy/keepWindow``).
   var staging: Staging<Key, Item>?
+  /// Set where the list is counted; then there are no segments.
+  var grid: PageGrid<Item, Failure>?
+  /// The row that a counted list began at.
+  var landingRow: Int?
+  /// The row that the refresh under way asks for.
+  var refreshRow: Int?
+  /// What the reply of the refresh is put between, where a list is restored.
+  var restoration: Restoration<Key>?
   var viewport: ViewportReport?
   /// False from a change of rows until the layout reports again.
   var isViewportCurrent = false
@@ -63,7 +71,7 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// Complexity: O(1) for a viewport that needs nothing; O(page) for a page; O(rows) for a refresh or jump.
   public mutating func handle(_ event: Event) -> Output {
     var output = Output()
-    if Order.takesLocalEdits, event.isEdit || !edits.entries.isEmpty {
+    if Order.takesLocalEdits, !configuration.placeholders, event.bringsEdits || !edits.entries.isEmpty {
       handleUnderEdits(event, &output)
     } else {
       perform(event, &output)
@@ -78,6 +86,8 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
       beginRefresh(at: key, &output)
     case .refresh(let strategy):
       beginRefresh(strategy, &output)
+    case .restore(let snapshot):
+      if !PlainList.isOnly { restore(snapshot, &output) }
     case .invalidate:
       beginRefresh(at: firstKey, &output)
     case .fillGap(let gap, let side):
@@ -97,7 +107,7 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     case .memoryPressure:
       shedPages(&output)
     case .edit, .confirmEdit, .rollBackEdit, .replaceTemporary:
-      if Order.takesLocalEdits { takeEdit(event) }
+      if Order.takesLocalEdits, !configuration.placeholders { takeEdit(event) }
     }
   }
 
@@ -105,8 +115,8 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   public var loadStates: LoadStates<Failure> {
     LoadStates(
       refresh: refresh.state,
-      prepend: segments.first?.leading.state ?? .idle,
-      append: segments.last?.trailing.state ?? .idle)
+      prepend: countedGrid != nil ? .end(.sourceSaidSo) : segments.first?.leading.state ?? .idle,
+      append: countedGrid?.state ?? segments.last?.trailing.state ?? .idle)
   }
 
   /// Whether an automatic retry of this edge is waiting for its time.
@@ -114,13 +124,15 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     switch edge {
     case .refresh: refresh.isRetryScheduled
     case .prepend: segments.first?.leading.isRetryScheduled ?? false
-    case .append: segments.last?.trailing.isRetryScheduled ?? false
+    case .append:
+      countedGrid?.loads.contains { $0.isRetryScheduled } ?? segments.last?.trailing.isRetryScheduled ?? false
     }
   }
 
   /// Whether an automatic retry of this request is waiting for its time: else its timer may be stopped.
   public func isRetryScheduled(_ request: RequestID) -> Bool {
     if refresh.failedRequest == request, refresh.isRetryScheduled { return true }
+    if let grid = countedGrid { return grid.loads.contains { $0.failedRequest == request && $0.isRetryScheduled } }
     return site { $0.failedRequest == request && $0.isRetryScheduled } != nil
   }
 }

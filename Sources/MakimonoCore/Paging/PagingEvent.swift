@@ -18,6 +18,9 @@ public enum PagingEvent<Key: Hashable, Item: Identifiable, Failure> {
   case fillGap(GapID, from: GapSide)
   /// The list begins anew at another key. The old rows stay until the reply is in.
   case jump(to: Key)
+  /// The list goes on where a snapshot was taken: one load (rule R18). The old rows, if any, stay until the reply is in;
+  /// the snapshot's edits join those there are.
+  indirect case restore(PagingSnapshot<Key, Item>)
   /// The source says that everything may have changed.
   case invalidate
   /// The system is short of memory: every page that the reader does not need at once goes.
@@ -36,8 +39,13 @@ public enum PagingEvent<Key: Hashable, Item: Identifiable, Failure> {
 }
 
 extension PagingEvent {
-  var isEdit: Bool {
-    if case .edit = self { true } else { false }
+  /// Whether there are local edits from now on.
+  var bringsEdits: Bool {
+    switch self {
+    case .edit: true
+    case .restore(let snapshot): !snapshot.edits.isEmpty
+    default: false
+    }
   }
 }
 

@@ -16,13 +16,16 @@ public struct ViewportReport: Hashable, Sendable {
   public var direction: PageDirection
   /// Mean length of a row in points, for sources that load several pages at once; 0 where it is not known.
   public var meanRowExtent: Double
+  /// Loads in flight at one edge at most, within ``PagingConfiguration/maxLoadsInFlight``.
+  public var loadsInFlight: Int
   /// Whether distances are counts of rows, which the engine can follow through a change by itself.
   let isInRows: Bool
 
   /// A report in points, from a layout. After every change of rows the engine asks for a new one.
   public init(
     visibleRows: Range<Int>, distanceToStart: Double, distanceToEnd: Double, prefetchBefore: Double,
-    prefetchAfter: Double, direction: PageDirection = .forward, meanRowExtent: Double = 0
+    prefetchAfter: Double, direction: PageDirection = .forward, meanRowExtent: Double = 0,
+    loadsInFlight: Int = .max
   ) {
     self.visibleRows = visibleRows
     self.distanceToStart = distanceToStart
@@ -31,6 +34,7 @@ public struct ViewportReport: Hashable, Sendable {
     self.prefetchAfter = prefetchAfter
     self.direction = direction
     self.meanRowExtent = meanRowExtent
+    self.loadsInFlight = loadsInFlight
     self.isInRows = false
   }
 
@@ -45,6 +49,7 @@ public struct ViewportReport: Hashable, Sendable {
     self.prefetchAfter = Double(prefetchRows)
     self.direction = direction
     self.meanRowExtent = 1
+    self.loadsInFlight = .max
     self.isInRows = true
   }
 

@@ -164,6 +164,7 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
     switch event {
     case .pageLoaded, .pageUnchanged, .memoryPressure: true
     case .edit, .confirmEdit, .rollBackEdit, .replaceTemporary: true
+    case .restore(let snapshot): !snapshot.edits.isEmpty
     default: false
     }
   }

@@ -41,6 +41,7 @@ public struct TransitionLog: Sendable {
     case .retryDue(let id): "retry due #\(id.rawValue)"
     case .refresh(let strategy): "refresh \(strategy)"
     case .jump(let key): "jump to \(key)"
+    case .restore(let snapshot): "restore at \(snapshot.page.key), row \(snapshot.rowInPage)"
     case .invalidate: "invalidate"
     case .pageUnchanged(let id): "page #\(id.rawValue) unchanged"
     case .fillGap(let gap, let side): "fill gap \(gap.rawValue) from its \(side)"

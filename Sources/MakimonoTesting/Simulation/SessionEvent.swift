@@ -35,6 +35,16 @@ public enum SessionEvent: Hashable, Sendable {
   /// It refuses it.
   case rollBack(Int)
 
+  /// Seconds that go by before it.
+  var duration: Double {
+    switch self {
+    case .move(.read(let rows)): 0.1 * Double(max(1, min(rows, 60)))
+    case .move: 0.25
+    case .answer(let place, _), .fail(let place, _): 0.03 * Double(1 + max(0, min(place, 9)))
+    default: 0.02
+    }
+  }
+
   /// An event by chance, as the world has it.
   public static func random(for setup: SessionSetup, using random: inout SeededRandom) -> SessionEvent {
     if setup.isEdited, random.chance(20) { return randomEdit(using: &random) }

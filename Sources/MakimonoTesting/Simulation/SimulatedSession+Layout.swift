@@ -8,7 +8,7 @@ extension SimulatedSession {
   mutating func sendToLayout(_ event: Engine.Event) {
     let anchor = setup.configuration.duplicates == .move ? nil : anchorInSight
     let shown = anchor.flatMap { screenTop(of: $0) }
-    let output = layOut(event) { $0.handle(event) }
+    let output = layOut(event) { [time] in $0.handle(event, time: time) }
     // A row that an edit moves does not take the reader along.
     if let anchor, !output.replacedList, isKept(anchor.row, by: output.change) { checkAnchor(anchor, shown: shown) }
   }

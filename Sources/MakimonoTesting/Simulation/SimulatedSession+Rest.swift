@@ -11,6 +11,7 @@ extension SimulatedSession {
     while violations.isEmpty {
       if let request = book.flying.first {
         replies += 1
+        time += 0.1
         send(.pageLoaded(request.id, server.answer(request)))
       } else if let timer = timers.popLast() {
         send(.retryDue(timer))

@@ -79,6 +79,7 @@ extension SimulatedSession {
     let limit = max(0, scroll.contentLength - scroll.viewport.length)
     var viewport = scroll.viewport
     viewport.offset = screen.offset(after: move, from: scroll.contentOffset, rowHeight: 50, limit: limit)
+    viewport.time = time
     layOut(.viewportChanged(screen.report(rowCount: engine.rowCount))) { $0.scroll(to: viewport) }
   }
 }

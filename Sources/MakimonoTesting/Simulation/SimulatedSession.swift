@@ -27,6 +27,8 @@ public struct SimulatedSession: Sendable {
   var grown: [Int: Double] = [:]
   /// Rows in sight by the last report: the engine knows of no others, even where more would fit.
   var reportedCount = 0
+  /// The model's clock, in seconds: it goes on with the lines of the script, and is nobody's but the layout's.
+  var time: Double = 1
   /// Nothing is fetched ahead from memory pressure until the reader moves.
   var isShortOfMemory = false
   /// Edits that the user has made so far: the last one's token.
@@ -46,7 +48,9 @@ public struct SimulatedSession: Sendable {
       configuration: setup.configuration, order: setup.paging.order, firstKey: setup.paging.firstKey)
     scroll = Scroll(
       configuration: ScrollConfiguration(
-        prefetch: .rows(setup.prefetchRows), estimatedRowHeight: 50, statusHeight: setup.height % 2 == 0 ? 0 : 40),
+        // One in four by a fixed distance, the others by the default: adaptive.
+        prefetch: setup.prefetchRows % 4 == 0 ? .rows(setup.prefetchRows) : ScrollConfiguration().prefetch,
+        estimatedRowHeight: 50, statusHeight: setup.height % 2 == 0 ? 0 : 40),
       paging: paging)
     if setup.screen == .layout {
       var viewport = Viewport()
@@ -59,6 +63,7 @@ public struct SimulatedSession: Sendable {
   /// Takes one line of the script.
   public mutating func take(_ event: SessionEvent) {
     guard violations.isEmpty else { return }
+    time += event.duration
     switch event {
     case .answer(let place, let manner):
       guard let request = flying(place) else { return }

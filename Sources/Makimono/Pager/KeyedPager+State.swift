@@ -1,0 +1,41 @@
+import MakimonoCore
+
+/// Going on where the reader was, after the process has died.
+///
+/// ```swift
+/// // When the scene goes to the background:
+/// try JSONEncoder().encode(pager.state)?.write(to: file)
+/// // When it comes back in a new process:
+/// pager.restore(try JSONDecoder().decode(PagerState.self, from: Data(contentsOf: file)))
+/// ```
+extension KeyedPager {
+  /// Where the list stands, by the first row on screen; `nil` without rows. O(pages).
+  public var state: PagerState<Key, Source.Item>? { state(atRow: nil) }
+
+  /// Where the list stands, by a row of the screen's choice. Out of range it is the nearest that there is.
+  public func state(atRow row: Int?) -> PagerState<Key, Source.Item>? {
+    engine.snapshot(atRow: row).map { PagerState($0.mappingKeys { $0.typed() }) }
+  }
+
+  /// Goes on where a state was taken: one load (rule R18), and everything around the reader's page is there to be
+  /// loaded again, either way. Pending edits are shown again; confirm them or roll them back by their tokens, which are
+  /// in `state.snapshot.edits`.
+  ///
+  /// A key that the source does not know any more fails like any other load, in ``Pager/loadStates``; `start()` afresh
+  /// is then `jump(to:)` the source's first key.
+  public func restore(_ state: PagerState<Key, Source.Item>) {
+    hasBegun = true
+    rowReport = RowReport(firstID: state.snapshot.itemID.map { .item($0) }, length: 1, direction: .forward)
+    send(.restore(state.snapshot.mappingKeys { AnyPageKey($0) }))
+  }
+
+  /// Where the screen is to scroll to once a restored list has its rows: the reader's row, or the nearest where that is
+  /// gone. `nil` without rows.
+  public func row(for state: PagerState<Key, Source.Item>) -> Int? {
+    if let id = state.snapshot.itemID, let row = row(of: id) { return row }
+    let key = AnyPageKey(state.snapshot.page.key)
+    guard !rows.isEmpty else { return nil }
+    let first = engine.firstRow(ofPageWith: key) ?? 0
+    return min(first + min(max(0, state.snapshot.rowInPage), rows.count), rows.count - 1)
+  }
+}

@@ -1,0 +1,69 @@
+/// Adaptive prefetch: what it hears of the reader and of the loads, and what comes of it.
+extension ScrollEngine {
+  private var isAdaptive: Bool { configuration.prefetch == .adaptive }
+
+  /// Mean extent of a row in points, as far as rows were measured.
+  private var meanRowExtent: Double { layout.estimatedRowHeight / Double(layout.rules.columns) }
+
+  /// Loads that one edge may have in flight.
+  private var maxLoadsInFlight: Int {
+    PlainList.isOnly || !paging.order.isComputed ? 1 : paging.configuration.maxLoadsInFlight
+  }
+
+  /// The reader scrolled, so many units.
+  mutating func noteScroll(by units: Int64) {
+    guard isAdaptive else { return }
+    prefetch.noteScroll(
+      by: FixedPoint.points(units), viewportLength: viewport.length, time: viewport.time)
+  }
+
+  /// A load came to its end, unless the event is of another kind.
+  @inline(never)
+  mutating func noteEnd(_ event: Paging.Event, time: Double) {
+    guard isAdaptive else { return }
+    switch event {
+    case .pageLoaded(let id, let reply):
+      // Nothing of it is measured yet: its rows are laid out at the mean.
+      prefetch.noteLoadEnded(id, extent: Double(reply.items.count) * meanRowExtent, time: time)
+    // A page that is as it was came without its rows: that is quicker than the next page will be.
+    case .loadFailed(let id, _, _, _), .pageUnchanged(let id):
+      prefetch.noteLoadEnded(id, extent: nil, time: time)
+    default: break
+    }
+  }
+
+  /// Takes commands for the shell, and notes the loads that begin and end with them.
+  @inline(never)
+  mutating func issue(_ commands: [PagingCommand<Key>], time: Double, _ output: inout Output) {
+    guard !commands.isEmpty else { return }
+    output.commands += commands
+    guard isAdaptive else { return }
+    for command in commands {
+      switch command {
+      case .load(let request): prefetch.noteLoadBegan(request.id, time: time)
+      case .cancel(let id): prefetch.noteLoadEnded(id, extent: nil, time: time)
+      case .retry: break
+      }
+    }
+  }
+
+  /// Gives a report its distances, and how many loads are to fly.
+  @inline(never)
+  func setDistances(of report: inout ViewportReport) {
+    let mean = meanRowExtent
+    report.meanRowExtent = mean
+    guard isAdaptive else {
+      let distance = configuration.prefetch.distance(viewportLength: viewport.length, meanRowHeight: mean)
+      report.prefetchBefore = distance
+      report.prefetchAfter = distance
+      return
+    }
+    let limit = maxLoadsInFlight
+    let distances = prefetch.distances(
+      viewportLength: viewport.length, meanRowHeight: mean,
+      pageExtent: Double(paging.configuration.pageSize) * mean, loadsInFlight: limit)
+    report.prefetchBefore = distances.before
+    report.prefetchAfter = distances.after
+    if limit > 1 { report.loadsInFlight = prefetch.loadsInFlight(limit: limit) }
+  }
+}

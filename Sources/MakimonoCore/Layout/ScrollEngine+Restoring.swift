@@ -1,0 +1,22 @@
+/// Going on where the reader was, after the process has died.
+extension ScrollEngine {
+  /// Where the list stands, by the row at the reading line; `nil` without rows. O(pages).
+  public var snapshot: ScrollSnapshot<Key, Item>? {
+    guard let anchor, let list = paging.snapshot(atRow: anchor.row) else { return nil }
+    return ScrollSnapshot(list: list, distance: FixedPoint.points(anchor.distance))
+  }
+
+  /// Goes on where a snapshot was taken: one load (rule R18). The reader's row stands where it stood, or what stands in
+  /// its place where it is gone. Time in seconds; 0 where it is not known.
+  public mutating func restore(_ snapshot: ScrollSnapshot<Key, Item>, time: Double = 0) -> Output {
+    pendingPosition = .restored(snapshot.list.itemID, row: snapshot.list.rowInPage, distance: snapshot.distance)
+    return perform(.restore(snapshot.list), time: time)
+  }
+
+  /// Pages that are remembered in a list that begins anew were never laid out: their room is estimated.
+  mutating func makeRoomForRemembered() {
+    let rowExtent = FixedPoint.units(layout.estimatedRowHeight) / Int64(layout.rules.columns)
+    for rows in paging.rememberedRows(.prepend) { head.push(rowExtent * Int64(rows)) }
+    for rows in paging.rememberedRows(.append) { tail.push(rowExtent * Int64(rows)) }
+  }
+}

@@ -1,0 +1,15 @@
+/// Where a list and its viewport stand, for ``ScrollEngine/restore(_:)``.
+public struct ScrollSnapshot<Key: Hashable, Item: Identifiable> {
+  public var list: PagingSnapshot<Key, Item>
+  /// From the viewport's leading side to the top of the reader's row, in points.
+  public var distance: Double
+
+  public init(list: PagingSnapshot<Key, Item>, distance: Double) {
+    self.list = list
+    self.distance = distance
+  }
+}
+
+extension ScrollSnapshot: Equatable where Item: Equatable {}
+extension ScrollSnapshot: Hashable where Item: Hashable {}
+extension ScrollSnapshot: Sendable where Key: Sendable, Item: Sendable, Item.ID: Sendable {}

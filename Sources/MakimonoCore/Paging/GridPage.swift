@@ -1,0 +1,14 @@
+/// A page of a counted list that is held.
+struct GridPage<Item> {
+  /// Its number, from 0.
+  var number: Int
+  /// One for each of its rows; `nil` where the server gave none, or the item stands on another page (rule R7).
+  var items: [Item?]
+  var cost: Int
+  /// Which reading of the feed it is of: pages of an earlier one are read again when they come near the screen.
+  var reading: UInt32
+}
+
+extension GridPage: Equatable where Item: Equatable {}
+extension GridPage: Hashable where Item: Hashable {}
+extension GridPage: Sendable where Item: Sendable {}

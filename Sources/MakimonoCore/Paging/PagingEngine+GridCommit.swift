@@ -1,0 +1,112 @@
+/// Replies become pages of a counted list.
+extension PagingEngine {
+  /// Whether the request was one of the grid's.
+  mutating func takeGridPage(_ id: RequestID, _ reply: PageReply<Key, Item>, _ output: inout Output) -> Bool {
+    guard let index = countedGrid?.loads.firstIndex(where: { $0.inFlight == id }),
+      let number = grid?.loads.remove(at: index).number
+    else { return false }
+    output.statesChanged = true
+    let operations = output.change.operations.count
+    if let total = reply.totalCount, total != totalCount {
+      totalCount = total
+      beginGridReading()
+      resizeGrid(to: countedRows(total), &output)
+    }
+    let cost = boundedCost(reply.cost)
+    if grid?.rows(ofPage: number).isEmpty == false {
+      if makeGridRoom(forPage: number, cost: cost, &output) {
+        if fillGrid(number, reply.items, cost: cost, &output), beginGridReading() { markGridPageCurrent(number) }
+      } else if let place = grid?.loadIndex(ofPage: number) {
+        grid?.loads[place].wasTurnedAway = true
+      }
+    }
+    if output.change.operations[operations...].contains(where: { $0.changesCount }) { noteGridResized(&output) }
+    return true
+  }
+
+  /// The feed moved between two requests (rule R15): every page is outdated, and those near the reader are read again.
+  /// Whether a reading was begun: not without end while the reader rests.
+  @discardableResult
+  private mutating func beginGridReading() -> Bool {
+    guard order.drift != .ignored, let rereads = grid?.rereads, rereads < Self.mostReadings else { return false }
+    grid?.rereads += 1
+    grid?.reading &+= 1
+    return true
+  }
+
+  /// Readings that are begun at most while the reader stands still.
+  private static var mostReadings: Int { 2 }
+
+  private mutating func markGridPageCurrent(_ number: Int) {
+    guard let grid, case (let index, true) = grid.place(ofPage: number) else { return }
+    self.grid?.pages[index].reading = grid.reading
+  }
+
+  /// The list's end moved.
+  private mutating func noteGridResized(_ output: inout Output) {
+    guard var report = viewport else {
+      output.needsViewport = true
+      return
+    }
+    report.visibleRows = visibleRows
+    if report.isInRows {
+      report.distanceToEnd = Double(max(0, rowCount - report.visibleRows.upperBound))
+    } else {
+      isViewportCurrent = false
+      output.needsViewport = true
+    }
+    viewport = report
+  }
+
+  // MARK: - The window
+
+  /// Lets pages go that are further from the screen, until a page has room (rule R8). Whether it has.
+  ///
+  /// - Parameter isRefresh: whether the page is let in at all events: it reads the list anew.
+  @discardableResult
+  mutating func makeGridRoom(
+    forPage number: Int, cost: Int, isRefresh: Bool = false, _ output: inout Output
+  ) -> Bool {
+    guard let grid, !grid.place(ofPage: number).isHeld else { return true }
+    let visible = visiblePages(grid)
+    let distance = isRefresh ? -1 : gridDistance(number, visible)
+    let rows = grid.rows(ofPage: number).count
+    while let held = self.grid, held.pages.count > 1,
+      !configuration.window.holds(
+        pages: held.pages.count + 1, items: held.size.rows + rows, cost: held.size.cost + cost)
+    {
+      guard let far = farthestGridPage(visible, beyond: distance) else { return false }
+      emptyGridPage(far, &output)
+    }
+    return true
+  }
+
+  /// The last page grew: others make room for its rows (rule R8), or where all are on the screen, it goes itself.
+  mutating func trimGrid(_ output: inout Output) {
+    while let grid, grid.pages.count > 2, let last = grid.pages.last?.number,
+      !configuration.window.holds(pages: grid.pages.count, items: grid.size.rows, cost: grid.size.cost)
+    {
+      emptyGridPage(farthestGridPage(visiblePages(grid), beyond: 0) ?? last, &output)
+    }
+  }
+
+  /// The page that is furthest from the screen, if it is further than so many pages; of two the one behind the reader.
+  private func farthestGridPage(_ visible: ClosedRange<Int>, beyond distance: Int) -> Int? {
+    guard let first = grid?.pages.first?.number, let last = grid?.pages.last?.number else { return nil }
+    let before = gridDistance(first, visible)
+    let after = gridDistance(last, visible)
+    guard max(before, after) > distance else { return nil }
+    if before == after { return viewport?.direction == .backward ? last : first }
+    return before > after ? first : last
+  }
+
+  /// Memory pressure: keeps the pages on screen and one neighbour each way.
+  mutating func shedGridPages(_ output: inout Output) {
+    guard let grid = countedGrid, grid.rowCount > 0 else { return }
+    let visible = visiblePages(grid)
+    for page in grid.pages where gridDistance(page.number, visible) > 1 {
+      emptyGridPage(page.number, &output)
+      isPrefetchSuspended = true
+    }
+  }
+}

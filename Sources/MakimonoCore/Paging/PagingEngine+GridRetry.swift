@@ -1,0 +1,47 @@
+/// Failures of a counted list's pages, and trying again (rules R3, R4): each page for itself.
+extension PagingEngine {
+  /// Whether the request was one of the grid's.
+  mutating func takeGridFailure(
+    _ id: RequestID, _ failure: Failure, advice: RetryAdvice, random: Double, _ output: inout Output
+  ) -> Bool {
+    guard var grid = countedGrid, let index = grid.loads.firstIndex(where: { $0.inFlight == id }) else { return false }
+    grid.loads[index].inFlight = nil
+    grid.loads[index].state = .failed(.source(failure))
+    grid.loads[index].failedRequest = id
+    grid.loads[index].mayRetryOnReturn = configuration.retry.retriesOnReturn && advice != .permanent
+    if let delay = configuration.retry.delay(afterRetries: grid.loads[index].retries, advice: advice, random: random) {
+      grid.loads[index].retries += 1
+      grid.loads[index].isRetryScheduled = true
+      output.commands.append(.retry(id, after: delay))
+    }
+    self.grid = grid
+    output.statesChanged = true
+    return true
+  }
+
+  /// The user's retry: what failed may be asked for once more, with a fresh budget; what is near the reader is asked for
+  /// at once.
+  mutating func retryGrid(_ output: inout Output) {
+    guard let grid = countedGrid, grid.loads.contains(where: { $0.state.isFailed }) else { return }
+    self.grid?.loads.removeAll { $0.state.isFailed }
+    output.statesChanged = true
+  }
+
+  /// A retry that the policy granted: the page may be asked for if the reader is still near.
+  mutating func gridRetryDue(_ id: RequestID, _ output: inout Output) {
+    guard let index = countedGrid?.loads.firstIndex(where: { $0.failedRequest == id && $0.isRetryScheduled }) else {
+      return
+    }
+    grid?.loads[index].isRetryScheduled = false
+    grid?.loads[index].failedRequest = nil
+    grid?.loads[index].mayRetryOnReturn = false
+    grid?.loads[index].state = .idle
+    output.statesChanged = true
+  }
+
+  /// What is being done about the page of a row: for the placeholder that a screen draws. O(loads).
+  public func placeholderState(atRow row: Int) -> LoadState<Failure> {
+    guard let grid = countedGrid, let load = grid.load(ofPage: grid.page(ofRow: row)) else { return .idle }
+    return grid.loads[load].state
+  }
+}

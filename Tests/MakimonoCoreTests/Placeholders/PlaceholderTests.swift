@@ -1,0 +1,355 @@
+import Testing
+
+@testable import MakimonoCore
+
+@Suite("Placeholders: a counted list has its full length")
+struct PlaceholderTests {
+  typealias Driver = EngineDriver<PageNumberOrder>
+
+  private static func list(
+    window: PagingWindow = .unbounded, retry: RetryPolicy = .never, drift: DriftPolicy = .byEvidence,
+    pageCap: Int? = nil,
+    itemLimit: Int? = nil, total: Int = 100, at key: Int = 0
+  ) throws -> Driver {
+    var driver = Driver.numbered(
+      pageSize: 4, window: window, itemLimit: itemLimit, retry: retry, pageCap: pageCap, drift: drift,
+      placeholders: true)
+    try driver.begin(at: key, total: total)
+    return driver
+  }
+
+  private func placeholder(_ row: Int) -> Row { Row(id: -2_000_000 - row) }
+
+  @Test("The first reply gives the list its length; one load, and nothing is asked for before the reader looks")
+  func fullLength() throws {
+    let driver = try Self.list()
+    #expect(driver.rows.count == 100)
+    #expect(driver.rows.prefix(5) == [Row(id: 0), Row(id: 1), Row(id: 2), Row(id: 3), placeholder(4)])
+    #expect(driver.keys == [0])
+    #expect(driver.states.prepend.isEnd && driver.states.append.isEnd)
+    #expect(driver.engine.items.map(\.id) == [0, 1, 2, 3])
+    #expect(driver.engine.rows.map(\.id) == (0..<100).map { $0 < 4 ? .item($0) : .placeholder($0) })
+  }
+
+  @Test("A jump loads only what is in view (R18)")
+  func jump() throws {
+    var driver = try Self.list()
+    driver.prefetchRows = 0
+    driver.show(57..<59)
+    #expect(driver.keys == [0, 14])
+    #expect(driver.engine.placeholderState(atRow: 58) == .loading)
+    #expect(driver.engine.placeholderState(atRow: 4) == .idle)
+    let output = driver.send(.pageLoaded(driver.flying[0].id, Driver.page(driver.flying[0], total: 100)))
+    #expect(output.change.operations == (56..<60).map { .update($0) })
+    #expect(!output.needsViewport)
+    #expect(driver.rows[58] == Row(id: 58))
+    #expect(driver.rows[40] == placeholder(40))
+    // Across a boundary: both pages at once.
+    driver.show(79..<82)
+    #expect(driver.flying.map(\.key) == [19, 20])
+  }
+
+  @Test("A drag past fifty pages asks for no more than two of them, and for what it ends at")
+  func drag() throws {
+    var driver = try Self.list(total: 1_000)
+    driver.prefetchRows = 0
+    for row in stride(from: 40, through: 960, by: 20) { driver.show(row..<row + 1) }
+    #expect(driver.requests.count == 3)
+    driver.settle(total: 1_000)
+    #expect(driver.rows[960] == Row(id: 960))
+    #expect(driver.requests.count == 4)
+  }
+
+  @Test("What is near is fetched after what is in view, ahead before behind")
+  func prefetch() throws {
+    var driver = try Self.list()
+    driver.prefetchRows = 4
+    driver.show(40..<44)
+    driver.settle(total: 100)
+    #expect(driver.keys == [0, 10, 11, 9])
+    driver.show(36..<40, .backward)
+    driver.settle(total: 100)
+    #expect(driver.keys == [0, 10, 11, 9, 8])
+  }
+
+  @Test("A row is the same row before its page is there, with it, and after it went; ids taken before still lead to it")
+  func identity() throws {
+    var driver = try Self.list(window: .pages(2))
+    driver.prefetchRows = 0
+    let id = driver.engine.rowID(atRow: 42)
+    #expect(id == .placeholder(42))
+    driver.show(41..<43)
+    driver.settle(total: 100)
+    #expect(driver.engine.rowID(atRow: 42) == .item(42))
+    #expect(driver.engine.row(of: id) == 42)
+    #expect(driver.engine.row(of: RowID.item(42)) == 42)
+    for row in [90, 96] {
+      driver.show(row..<row + 1)
+      driver.settle(total: 100)
+    }
+    #expect(driver.engine.rowID(atRow: 42) == id)
+    #expect(driver.engine.row(of: RowID.item(42)) == nil)
+  }
+
+  @Test("R8: the pages furthest from the screen become placeholders, and keep their rows' place")
+  func window() throws {
+    var driver = try Self.list(window: .pages(3))
+    driver.prefetchRows = 0
+    for row in [8, 40, 44] {
+      driver.show(row..<row + 1)
+      driver.settle(total: 100)
+    }
+    // Page 0 was furthest.
+    #expect(driver.engine.heldKeys == [2, 10, 11])
+    #expect(driver.last.trail == [.emptied(0..<4)])
+    #expect(driver.rows[0] == placeholder(0))
+    #expect(driver.rows.count == 100)
+    // Pages on the screen never go; what has no room is not asked for.
+    driver.show(40..<60)
+    driver.settle(total: 100)
+    #expect(driver.engine.pageCount == 3)
+    #expect(driver.engine.heldKeys.allSatisfy { (10..<15).contains($0) })
+  }
+
+  @Test("R8: a page that turns out too heavy is turned away, and not asked for again before the reader moves")
+  func heavy() throws {
+    var driver = try Self.list(window: PagingWindow(maxCost: 10))
+    driver.prefetchRows = 8
+    driver.show(0..<4)
+    for _ in 0..<20 {
+      guard let request = driver.flying.first else { break }
+      var reply = Driver.page(request, total: 100)
+      reply.cost = 9
+      driver.send(.pageLoaded(request.id, reply))
+    }
+    #expect(driver.flying.isEmpty)
+    #expect(driver.requests.count <= 4)
+  }
+
+  @Test("R4: a page that failed shows its state, leaves the others alone, and is tried again in every granted way")
+  func failure() throws {
+    var driver = try Self.list(retry: RetryPolicy(maxRetries: 1))
+    driver.prefetchRows = 0
+    driver.show(20..<21)
+    try driver.fail(.append)
+    #expect(driver.engine.placeholderState(atRow: 21).isFailed)
+    #expect(driver.states.append.isFailed)
+    let timer = try #require(driver.timers.last)
+    #expect(driver.engine.isRetryScheduled(timer.id))
+    driver.show(40..<41)
+    #expect(driver.flying.map(\.key) == [10])
+    driver.settle(total: 100)
+    // Due while the reader is away: asked for when he is back.
+    driver.send(.retryDue(timer.id))
+    #expect(driver.flying.isEmpty)
+    driver.show(20..<21)
+    #expect(driver.flying.map(\.key) == [5])
+    try driver.fail(.append)
+    driver.show(20..<22)
+    #expect(driver.flying.isEmpty)
+    // The user's own retry.
+    driver.send(.retry(.append))
+    #expect(driver.flying.map(\.key) == [5])
+    driver.settle(total: 100)
+    #expect(driver.states.append.isEnd)
+    #expect(driver.rows[20] == Row(id: 20))
+  }
+
+  @Test("R4: away from a page that failed, and back: it is asked for again")
+  func retryOnReturn() throws {
+    var driver = try Self.list(retry: RetryPolicy(maxRetries: 0))
+    driver.prefetchRows = 0
+    driver.show(20..<21)
+    try driver.fail(.append)
+    driver.show(21..<22)
+    #expect(driver.flying.isEmpty)
+    driver.show(60..<61)
+    driver.show(20..<21)
+    #expect(driver.flying.map(\.key) == [15, 5])
+  }
+
+  @Test("A page cap and an item limit bound the list's length")
+  func bounds() throws {
+    #expect(try Self.list(pageCap: 10).rows.count == 40)
+    #expect(try Self.list(itemLimit: 33).rows.count == 33)
+    #expect(try Self.list(total: 99).rows.count == 99)
+    var driver = try Self.list(total: 99)
+    driver.prefetchRows = 0
+    driver.showEnd(height: 2)
+    driver.settle(total: 99)
+    #expect(driver.rows.suffix(3) == [Row(id: 96), Row(id: 97), Row(id: 98)])
+  }
+
+  @Test("Without a count, or with pages that are off the grid, the list is one without placeholders")
+  func plainLists() throws {
+    var uncounted = Driver.numbered(pageSize: 4, placeholders: true)
+    uncounted.send(.start(at: 0))
+    try uncounted.reply(.refresh, ids: 0..<4)
+    #expect(uncounted.rows.ids == [0, 1, 2, 3])
+    uncounted.showEnd()
+    #expect(uncounted.flying(.append)?.key == 1)
+    // A refresh may find a count; the one after may not.
+    uncounted.send(.refresh(.firstPage))
+    try uncounted.reply(.refresh, ids: 0..<4, total: 20)
+    #expect(uncounted.rows.count == 20)
+    uncounted.send(.refresh(.firstPage))
+    try uncounted.reply(.refresh, ids: 0..<4)
+    #expect(uncounted.rows.ids == [0, 1, 2, 3])
+    var short = Driver.numbered(pageSize: 4, placeholders: true)
+    short.send(.start(at: 0))
+    try short.reply(.refresh, ids: 0..<2, total: 20)
+    #expect(short.rows.ids == [0, 1])
+  }
+
+  @Test("Offsets in the middle of a page begin at their row")
+  func offsets() throws {
+    var driver = EngineDriver(
+      PagingConfiguration(pageSize: 10, placeholders: true), order: OffsetOrder(endRule: .total), firstKey: 0)
+    driver.send(.start(at: 505))
+    #expect(driver.keys == [500])
+    try driver.reply(.refresh, ids: 500..<510, total: 1_000)
+    #expect(driver.engine.landingRow == 505)
+    #expect(driver.rows.count == 1_000)
+  }
+
+  // MARK: - Reading anew, drift
+
+  @Test("R10: a refresh keeps the list until its reply is in; a failed one changes nothing")
+  func refresh() throws {
+    var driver = try Self.list()
+    driver.prefetchRows = 0
+    driver.show(40..<42)
+    driver.settle(total: 100)
+    let before = driver.rows
+    driver.send(.refresh(.firstPage))
+    try driver.fail(.refresh)
+    #expect(driver.rows == before)
+    driver.send(.retry(nil))
+    try driver.reply(.refresh, ids: 1..<5, total: 101)
+    #expect(driver.rows.count == 101)
+    #expect(driver.rows.prefix(4).ids == [1, 2, 3, 4])
+    #expect(driver.rows[40] == placeholder(40))
+    #expect(driver.last.replacedList)
+  }
+
+  @Test("R10: a refresh that keeps the window re-reads the reader's page, then the others as he comes to them")
+  func keepWindow() throws {
+    var driver = try Self.list()
+    driver.prefetchRows = 0
+    driver.show(40..<42)
+    driver.settle(total: 100)
+    driver.send(.refresh(.keepWindow))
+    #expect(driver.flying.map(\.key) == [10])
+    try driver.reply(.refresh, ids: 40..<44, total: 100, version: 1)
+    #expect(driver.rows[0] == Row(id: 0))
+    #expect(driver.rows[41] == Row(id: 41, version: 1))
+    driver.show(0..<2)
+    driver.settle { request in
+      PageReply(items: [Row](ids: request.key * 4..<request.key * 4 + 4, version: 1), totalCount: 100)
+    }
+    #expect(driver.rows[0] == Row(id: 0, version: 1))
+    driver.show(40..<42)
+    #expect(driver.flying.isEmpty)
+    driver.send(.refresh(.aroundAnchor))
+    try driver.reply(.refresh, ids: 40..<44, total: 100, version: 2)
+    #expect(driver.rows[0] == placeholder(0))
+    #expect(driver.rows[40] == Row(id: 40, version: 2))
+  }
+
+  @Test("R15: another count says that the feed moved: what is in view is read again, and rows that moved are followed")
+  func drift() throws {
+    var driver = try Self.list()
+    driver.prefetchRows = 0
+    driver.show(40..<44)
+    driver.settle(total: 100)
+    driver.show(42..<46)
+    // Two rows came in at the top meanwhile.
+    let request = try #require(driver.flying.first)
+    driver.send(.pageLoaded(request.id, PageReply(items: [Row](ids: 42..<46), totalCount: 102)))
+    #expect(driver.rows.count == 102)
+    // What stood on the old page stands where the server has it; the old page's own rows are on their way.
+    #expect(driver.flying.map(\.key) == [10])
+    driver.send(.pageLoaded(driver.flying[0].id, PageReply(items: [Row](ids: 38..<42), totalCount: 102)))
+    #expect(driver.rows[40..<48].map(\.id) == Array(38..<46))
+    #expect(driver.flying.isEmpty)
+    #expect(driver.states.append.isEnd)
+    // A page that held all its rows says which of them moved.
+    driver.send(.refresh(.keepWindow))
+    try driver.reply(.refresh, ids: 37..<41, total: 103)
+    #expect(driver.last.change.operations.contains(.insert(40..<41)))
+  }
+
+  @Test("R15, R19: a feed with an item twice comes to rest, with the item shown once")
+  func duplicates() throws {
+    var driver = try Self.list()
+    driver.prefetchRows = 0
+    driver.show(38..<46)
+    driver.settle(limit: 20) { request in
+      var page = Driver.page(request, total: 100)
+      if request.key == 10 { page.items[1] = Row(id: 45) }
+      return page
+    }
+    #expect(driver.rows.filter { $0.id == 45 }.count == 1)
+    #expect(driver.rows.ids.filter { $0 >= 0 }.count == Set(driver.rows.ids.filter { $0 >= 0 }).count)
+  }
+
+  @Test("R15, R19: a feed that changes with every request is not read for ever")
+  func restless() throws {
+    var driver = try Self.list()
+    driver.prefetchRows = 4
+    driver.show(38..<46)
+    var total = 100
+    driver.settle(limit: 20) { request in
+      total += 1
+      return Driver.page(request, total: total)
+    }
+    #expect(driver.flying.isEmpty)
+  }
+
+  @Test("The feed shrinks: rows go at the end, and what was in view is followed")
+  func shrinking() throws {
+    var driver = try Self.list()
+    driver.prefetchRows = 0
+    driver.showEnd(height: 4)
+    driver.settle(total: 100)
+    driver.show(80..<82)
+    driver.settle(total: 82)
+    #expect(driver.rows.count == 82)
+    #expect(driver.rows[80...].map(\.id) == [80, 81])
+    driver.show(0..<1)
+    driver.send(.refresh(.keepWindow))
+    try driver.reply(.refresh, ids: [], total: 0)
+    #expect(driver.rows.isEmpty)
+  }
+
+  @Test("Counts that nobody can mean do no harm", arguments: [Int.max, -5, 0])
+  func hostileTotals(total: Int) throws {
+    var driver = try Self.list()
+    driver.prefetchRows = 0
+    var engine = driver.engine
+    let report = ViewportReport(visibleRows: 40..<41, rowCount: 100, prefetchRows: 4)
+    let output = engine.handle(.viewportChanged(report))
+    guard case .load(let request)? = output.commands.first else { throw UIKitApply.Mistake("no load") }
+    _ = engine.handle(.pageLoaded(request.id, PageReply(items: [Row](ids: 40..<44), totalCount: total)))
+    #expect(engine.gridViolations.isEmpty)
+    #expect(engine.rowCount == (total > 0 ? Int.max >> 10 : 0))
+    _ = engine.handle(.viewportChanged(ViewportReport(visibleRows: 0..<1, rowCount: 1, prefetchRows: 4)))
+    _ = engine.handle(.jump(to: Int.max))
+  }
+
+  @Test("A state restored goes on at the reader's row with one load")
+  func restoring() throws {
+    var driver = try Self.list()
+    driver.prefetchRows = 0
+    driver.show(41..<43)
+    driver.settle(total: 100)
+    let snapshot = try #require(driver.engine.snapshot())
+    var other = Driver.numbered(pageSize: 4, placeholders: true)
+    other.send(.restore(snapshot))
+    #expect(other.keys == [10])
+    other.settle(total: 100)
+    #expect(other.rows.count == 100)
+    #expect(other.rows[41] == Row(id: 41))
+    #expect(snapshot.itemID == 41)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import MakimonoCore
+
+@Suite("Adaptive prefetch: how the reader moves")
+struct AdaptiveMotionTests {
+  private let frame = 1.0 / 60
+
+  @Test(
+    "A steady speed is found in a quarter of a second, and goes on for as long as it lasted", arguments: [50.0, -900])
+  func steady(speed: Double) {
+    var motion = AdaptiveMotion()
+    for _ in 0..<15 { motion.move(speed * frame, in: frame) }
+    #expect(abs(motion.quick / speed - 1) < 0.02)
+    for _ in 0..<105 { motion.move(speed * frame, in: frame) }
+    #expect(motion.decay == nil)
+    #expect(abs(motion.travel(within: 1) / speed.magnitude - 1) < 0.01)
+    #expect(motion.travel(within: 100) / speed.magnitude > 1.7)
+    #expect(motion.travel(within: 100) / speed.magnitude < 2)
+  }
+
+  @Test("A fling is told by its decay, and its end foreseen", arguments: [0.3, 0.5, 0.8], [-1.0, 1])
+  func fling(decay: Double, sign: Double) {
+    var motion = AdaptiveMotion()
+    var speed = 4_000.0
+    for index in 1...6 { motion.move(sign * speed * Double(index) / 6 * frame, in: frame) }
+    for index in 1...Int(3 * decay / frame) {
+      speed *= exp(-frame / decay)
+      motion.move(sign * speed * frame, in: frame)
+      // Half a second in, what was before has left the means.
+      guard Double(index) * frame > 0.6 else { continue }
+      let left = speed * decay
+      #expect(motion.decay != nil)
+      #expect(motion.travel(within: 60) < 1.3 * left, "after \(index) frames")
+      // A fling that dies slowly is not believed before it has lasted.
+      guard motion.age > decay else { continue }
+      #expect(motion.travel(within: 60) > 0.85 * left, "after \(index) frames")
+      // In one time constant of its decay it makes 1 - 1/e of that, 63 %: the fraction says 60 %.
+      guard let known = motion.decay, motion.age > 2 * decay else { continue }
+      let part = motion.travel(within: known) / motion.travel(within: 60)
+      #expect(part > 0.58 && part < 0.66)
+    }
+  }
+
+  @Test("A reversal forgets the way before at once")
+  func reversal() {
+    var motion = AdaptiveMotion()
+    for _ in 0..<60 { motion.move(20, in: frame) }
+    motion.move(-20, in: frame)
+    #expect(motion.quick < 0)
+    #expect(motion.slow < 0)
+    #expect(motion.age == 0)
+  }
+
+  @Test("A rest leaves nothing of the speed")
+  func rest() {
+    var motion = AdaptiveMotion()
+    for _ in 0..<60 { motion.move(20, in: frame) }
+    motion.pause(4)
+    #expect(motion.quick < 1_200 * 0.02)
+    #expect(motion.age == 0)
+  }
+}
