@@ -4,6 +4,9 @@ extension PagingEngine {
   /// The grid of a counted list. (A constant `nil` where only plain lists are built in.)
   var countedGrid: PageGrid<Item, Failure>? { PlainList.isOnly ? nil : grid }
 
+  /// Whether the list has a row for each of the feed's by now (``PagingConfiguration/placeholders``).
+  package var isCounted: Bool { countedGrid != nil }
+
   /// Pages that meet the viewport; an empty one counts as the row it stands at.
   func visiblePages(_ grid: PageGrid<Item, Failure>) -> ClosedRange<Int> {
     let rows = visibleRows

@@ -49,7 +49,8 @@ public enum SessionEvent: Hashable, Sendable {
   public static func random(for setup: SessionSetup, using random: inout SeededRandom) -> SessionEvent {
     if setup.isEdited, random.chance(20) { return randomEdit(using: &random) }
     return switch random.below(100) {
-    case 0..<38: .answer(random.below(4), setup.isLying && random.chance(25) ? .random(using: &random) : .faithful)
+    case 0..<38:
+      .answer(random.below(4), setup.isLying && random.chance(25) ? .random(for: setup, using: &random) : .faithful)
     case 38..<46: .fail(random.below(4), random.pick([.transient, .transient, .permanent, .after(3)]))
     case 46..<50: .late(random.below(16), .faithful)
     case 50..<54: .timer(random.below(16))
@@ -94,14 +95,16 @@ extension SessionPlace {
 }
 
 extension ServerManner {
-  static func random(using random: inout SeededRandom) -> ServerManner {
-    switch random.below(10) {
+  static func random(for setup: SessionSetup, using random: inout SeededRandom) -> ServerManner {
+    // A counted list has a row for each that is counted, and the rule book looks at every one.
+    let most = setup.configuration.placeholders ? 300 : Int.max
+    return switch random.below(10) {
     case 0: .short(random.below(6))
     case 1: .long(random.below(12))
     case 2: .empty
     case 3: .repeating
     case 4, 5: .foreign(at: random.below(100), count: 1 + random.below(5))
-    case 6: .total(random.pick([nil, 0, -1, 5, .max]))
+    case 6: .total(random.pick([nil, 0, -1, 5, most]))
     case 7: .selfLink
     case 8: .next(random.chance(40) ? nil : random.below(100))
     default: .cost(random.pick([0, -7, 35, 1000, .max, .min]))

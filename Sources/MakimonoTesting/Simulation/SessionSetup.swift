@@ -58,13 +58,15 @@ public struct SessionSetup: Hashable, Sendable {
     // From a generator of its own: a seed without edits stands for the session that it always stood for.
     var editing = random
     let isEdited = editing.chance(40)
+    // Counted where the server counts, which page numbers and offsets make possible: elsewhere it must change nothing.
+    let placeholders = !isEdited && editing.chance(25)
     return SessionSetup(
       paging: random.pick(pagings), rowCount: random.chance(10) ? random.below(4) : 10 + random.below(90),
       configuration: PagingConfiguration(
         pageSize: pageSize, window: random.pick(windows), duplicates: random.pick([.keepFirst, .replace, .move]),
         emptyPageBudget: random.below(4), itemLimit: random.chance(10) ? 1 + random.below(60) : nil,
         retry: RetryPolicy(maxRetries: random.below(3), retriesOnReturn: random.chance(70)),
-        maxLoadsInFlight: random.pick([1, 1, 2, 4])),
+        maxLoadsInFlight: random.pick([1, 1, 2, 4]), placeholders: placeholders),
       screen: random.pick([.rows, .points, .layout]), height: 1 + random.below(8), prefetchRows: 1 + random.below(12),
       isChanging: random.chance(40), isLying: isLying, isEdited: isEdited)
   }

@@ -30,6 +30,7 @@ extension SimulatedSession {
     guard engine.rowCount > 0, setup.configuration.window == .unbounded, setup.screen != .layout else { return }
     let last = report()
     send(.viewportChanged(last))
+    if engine.isCounted { return checkCountedNeed(last) }
     for edge in [LoadEdge.prepend, .append] where engine.loadStates[edge].isIdle {
       let distance = edge == .prepend ? last.distanceToStart : last.distanceToEnd
       let wanted = edge == .prepend ? last.prefetchBefore : last.prefetchAfter
@@ -41,10 +42,32 @@ extension SimulatedSession {
 
   /// A feed that stood still and told the truth is shown without a gap and without a repeat (rule R7).
   private mutating func checkRun() {
+    if engine.isCounted { return checkCountedRun() }
     // A gap that nobody filled is not read over.
     guard engine.gaps.isEmpty else { return }
     let ids = engine.items.map(\.id)
     guard let first = ids.first else { return }
     if ids != Array(first..<first + ids.count) { violations.append("R7: the rows are not a run of the feed: \(ids)") }
+  }
+
+  /// Every row of a counted list that is near has its item, unless its page failed.
+  private mutating func checkCountedNeed(_ last: ViewportReport) {
+    guard !setup.isLying, !setup.isChanging else { return }
+    let ahead = setup.screen == .rows && !isShortOfMemory ? setup.prefetchRows : 0
+    let near = last.visibleRows.lowerBound - ahead..<last.visibleRows.upperBound + ahead
+    for row in near.clamped(to: 0..<engine.rowCount)
+    where engine.item(atRow: row) == nil && !engine.placeholderState(atRow: row).isFailed {
+      violations.append("R19: at rest, row \(row) is near, and nobody asks for it")
+    }
+  }
+
+  /// Every row of a counted list is the feed's row of that number.
+  private mutating func checkCountedRun() {
+    let count = min(server.rows.count, setup.configuration.itemLimit ?? .max)
+    if engine.rowCount != count { violations.append("R7: \(engine.rowCount) rows of a feed of \(count)") }
+    for row in 0..<engine.rowCount {
+      guard let item = engine.item(atRow: row), item.id != row + 1 else { continue }
+      violations.append("R7: row \(row) shows \(item.id)")
+    }
   }
 }
