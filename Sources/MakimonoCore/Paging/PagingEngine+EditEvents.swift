@@ -23,7 +23,9 @@ extension PagingEngine {
     var shown = report
     shown.visibleRows = report.visibleRows.clamped(to: 0..<rowCount)
     let server = inServerRows(shown)
+    let places = pagesInSight(shown)
     showServerRows()
+    edits.pagesInSight = places
     perform(.viewportChanged(server), &output)
     judgeNeed(&output)
     showEdits()
@@ -40,12 +42,14 @@ extension PagingEngine {
   }
 
   mutating func showServerRows() {
+    edits.pagesInSight = viewport.map { pagesInSight($0) } ?? []
     viewport = viewport.map { inServerRows($0) }
     turnEditedPages()
     for row in edits.displaced { heldPages[row.id] = row.server }
   }
 
   private mutating func showEdits() {
+    edits.pagesInSight = []
     turnEditedPages()
     for row in edits.displaced { heldPages[row.id] = row.shown }
   }

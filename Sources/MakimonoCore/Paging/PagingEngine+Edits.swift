@@ -147,11 +147,14 @@ extension PagingEngine {
       let mayFold =
         entry.confirmedBefore.map { awaitsNothing(before: $0) } ?? false
         && !edits.entries[..<index].contains { entry.edit.depends(on: $0.edit) }
+      let rows = rowCount
       guard mayFold, fold(entry) else {
         index += 1
         continue
       }
       edits.entries.remove(at: index)
+      // Where rows go, an earlier edit may find the room that it had to wait for.
+      if rowCount < rows { index = 0 }
     }
     dropHostPage()
   }

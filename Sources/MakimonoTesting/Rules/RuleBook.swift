@@ -55,8 +55,8 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
   private mutating func check(_ command: PagingCommand<Order.Key>, _ step: Step, _ broken: inout [String]) {
     switch command {
     case .load(let request):
-      let flyingHere = flying.filter { $0.edge == request.edge && $0.gap == request.gap }.count
-      if flyingHere >= step.after.configuration.maxLoadsInFlight {
+      let flyingHere = flying.filter { isBeside($0, request, step.after) }.count
+      if flyingHere >= Self.mostLoads(of: request, step.after) {
         broken.append("R1: a request of \(request.edge) too many, \(flyingHere) fly")
       }
       // What is newer is read beside the edges; every other refresh replaces what they would add to.
@@ -82,20 +82,39 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
     }
   }
 
+  /// Whether two requests count together. Pages of a counted list have no edge: all of them do.
+  private func isBeside(
+    _ other: LoadRequest<Order.Key>, _ request: LoadRequest<Order.Key>, _ engine: Step.Engine
+  ) -> Bool {
+    if engine.isCounted { return (other.edge == .refresh) == (request.edge == .refresh) }
+    return other.edge == request.edge && other.gap == request.gap
+  }
+
+  /// Two pages may meet on the screen of a counted list.
+  private static func mostLoads(of request: LoadRequest<Order.Key>, _ engine: Step.Engine) -> Int {
+    let most = engine.configuration.maxLoadsInFlight
+    return engine.isCounted && request.edge != .refresh ? max(2, most) : most
+  }
+
   /// Rule R14 gives way to the repair of drift, and to pages that grow.
   private static func mayAskForOtherSizes(_ engine: Step.Engine) -> Bool {
     if engine.order.growthLimit != nil { return true }
     guard engine.order.drift != .ignored else { return false }
     let size = engine.configuration.pageSize
-    let span = engine.order.span(
-      across: 10 * size, .forward, overlap: 3, pageSize: size, sizeLimit: nil)
-    return span.map { $0.count != size } ?? false
+    // Near the feed's start there is a smaller page of the right length even where a source's pages grow no larger.
+    return (1...10 * size).contains { boundary in
+      [PageDirection.forward, .backward].contains { direction in
+        let span = engine.order.span(across: boundary, direction, overlap: 3, pageSize: size, sizeLimit: nil)
+        return span.map { $0.count != size } ?? false
+      }
+    }
   }
 
   /// Rule R1: an edge is loading if, and only if, a request of it flies.
   private func checkWaiting(_ step: Step, _ broken: inout [String]) {
     let states = step.after.loadStates
-    for edge in LoadEdge.allCases {
+    if step.after.isCounted { checkCountedLoads(step.after, &broken) }
+    for edge in step.after.isCounted ? [.refresh] : LoadEdge.allCases {
       let flies = flying.contains { $0.edge == edge && $0.gap == nil }
       if states[edge].isLoading != flies {
         broken.append(
@@ -116,6 +135,7 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
   /// Rule R3: an edge that ended or failed asks again only where something opened it.
   private func checkReopening(_ step: Step, _ broken: inout [String]) {
     guard !step.replacedList else { return }
+    if step.before.isCounted { return checkCountedReopening(step, &broken) }
     let states = step.before.loadStates
     for case .load(let request) in step.commands where request.edge != .refresh && request.gap == nil {
       // An eviction opens its edge.
@@ -155,7 +175,13 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
     case .failure(let mistake): broken.append("R11: \(mistake)")
     }
     // A page that reads the list anew may show that rows are gone.
-    if !step.replacedList, answered?.edge != .refresh { checkSight(step, new, &broken) }
+    if !step.replacedList, answered?.edge != .refresh {
+      if step.before.isCounted {
+        checkCountedSight(step, answered, new, &broken)
+      } else {
+        checkSight(step, new, &broken)
+      }
+    }
     rows = new
   }
 

@@ -8,8 +8,11 @@ extension SimulatedSession {
   mutating func sendToLayout(_ event: Engine.Event) {
     let anchor = setup.configuration.duplicates == .move ? nil : anchorInSight
     let shown = anchor.flatMap { screenTop(of: $0) }
-    let replaced = layOut(event) { [time] in $0.handle(event, time: time) }
-    if let anchor, !replaced { checkAnchor(anchor, shown: shown) }
+    let output = layOut(event) { [time] in $0.handle(event, time: time) }
+    // A row that an edit moves does not take the reader along.
+    guard let anchor, !output.replacedList, let row = place(of: anchor.row, after: output.change) else { return }
+    // In a counted list the reader stands at a number: an item that went to another page leaves a placeholder there.
+    checkAnchor(anchor, at: engine.isCounted ? row : engine.row(of: anchor.id), shown: shown)
   }
 
   /// Rows on the screen that turn out higher than thought push others, never the one at the reading line.
@@ -22,13 +25,13 @@ extension SimulatedSession {
 
   /// Runs a call of the layout and judges it as the step of an event; then measures what came on the screen.
   @discardableResult
-  mutating func layOut(_ event: Engine.Event, _ call: (inout Scroll) -> Scroll.Output) -> Bool {
+  mutating func layOut(_ event: Engine.Event, _ call: (inout Scroll) -> Scroll.Output) -> Scroll.Output {
     let before = scroll.paging
     let seen = rowsInSight
     let output = call(&scroll)
     judge(EngineStep(event: event, before: before, after: scroll.paging, output: output, rowsInSight: seen))
     measure()
-    return output.replacedList
+    return output
   }
 
   private func trueHeight(_ row: Int) -> Double {
@@ -49,7 +52,7 @@ extension SimulatedSession {
       let output = scroll.measure(heights)
       let report = screen.report(rowCount: engine.rowCount)
       judge(EngineStep(event: .viewportChanged(report), before: before, after: scroll.paging, output: output))
-      if let anchor { checkAnchor(anchor, shown: shown) }
+      if let anchor { checkAnchor(anchor, at: engine.row(of: anchor.id), shown: shown) }
     }
   }
 
@@ -60,15 +63,35 @@ extension SimulatedSession {
     return isInSight ? anchor : nil
   }
 
+  /// Where a row is that stays or is pushed; `nil` for one that goes or moves.
+  private func place(of row: Int, after change: ListChange) -> Int? {
+    var row = row
+    for operation in change.operations {
+      switch operation {
+      case .remove(let rows):
+        if rows.contains(row) { return nil }
+        if rows.upperBound <= row { row -= rows.count }
+      case .insert(let rows): if rows.lowerBound <= row { row += rows.count }
+      case .move(let from, let to):
+        if from == row { return nil }
+        if from < row { row -= 1 }
+        if to <= row { row += 1 }
+      case .update: break
+      }
+    }
+    return row
+  }
+
   private func screenTop(of anchor: ScrollAnchor<RowID<Int>>) -> Double? {
     engine.row(of: anchor.id).map { scroll.offset(ofRow: $0) - scroll.contentOffset }
   }
 
   /// The row is where the reader saw it; or, as rows come on the screen that nobody has seen, where it is to be shown,
   /// which for want of room may be another place. At the very ends of the content there may be no offset that keeps it.
-  private mutating func checkAnchor(_ anchor: ScrollAnchor<RowID<Int>>, shown: Double?) {
+  private mutating func checkAnchor(_ anchor: ScrollAnchor<RowID<Int>>, at row: Int?, shown: Double?) {
     let limit = scroll.contentLength - scroll.viewport.length
-    guard scroll.contentOffset > 0, scroll.contentOffset < limit, let top = screenTop(of: anchor) else { return }
+    guard scroll.contentOffset > 0, scroll.contentOffset < limit, let row else { return }
+    let top = scroll.offset(ofRow: row) - scroll.contentOffset
     let error = min(abs(top - anchor.distance), shown.map { abs(top - $0) } ?? .infinity)
     if !(error <= Self.tolerance) { violations.append("anchor: row \(anchor.id) moved by \(error) points") }
   }

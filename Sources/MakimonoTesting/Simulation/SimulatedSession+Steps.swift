@@ -29,7 +29,9 @@ extension SimulatedSession {
     judge(EngineStep(event: event, before: before, after: paging, output: output, rowsInSight: seen))
     checkAgain(event, before, output)
     if output.replacedList { screen.reset() } else { screen.follow(output.change) }
-    guard output.needsViewport, violations.isEmpty else { return }
+    // Under edits the reader and the engine may follow a row in sight that goes in other ways: the layout has the last word.
+    let isEdited = editCount > 0 && !output.change.isEmpty
+    guard output.needsViewport || isEdited, violations.isEmpty else { return }
     sendToEngine(.viewportChanged(report()))
   }
 

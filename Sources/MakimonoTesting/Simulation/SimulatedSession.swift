@@ -31,6 +31,10 @@ public struct SimulatedSession: Sendable {
   var time: Double = 1
   /// Nothing is fetched ahead from memory pressure until the reader moves.
   var isShortOfMemory = false
+  /// Edits that the user has made so far: the last one's token.
+  var editCount: UInt32 = 0
+  /// Whether the server took one: its feed is not what it was.
+  var tookEdit = false
 
   public var engine: Engine { setup.screen == .layout ? scroll.paging : paging }
 
@@ -86,6 +90,10 @@ public struct SimulatedSession: Sendable {
       send(.memoryPressure)
     case .server(let change): server.change(change)
     case .grow(let points): grow(by: Double(points))
+    case .edit(let edit): self.edit(edit)
+    case .confirm(let place): confirm(place)
+    case .replaceTemporary(let place): replaceTemporary(place)
+    case .rollBack(let place): rollBack(place)
     }
   }
 
