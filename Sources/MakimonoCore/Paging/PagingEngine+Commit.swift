@@ -41,7 +41,9 @@ extension PagingEngine {
       if !PlainList.isOnly, key == nextKey { keepDoubted(reply, of: request, key: key, site, &output) }
       return nil
     }
-    heed(reply.items, of: request)
+    takeServerCopies(reply.items)
+    // Once it is known which of its rows found a place in the list.
+    defer { yieldEdits(to: reply.items, of: request) }
     let facts = makeFacts(page, site)
     if !PlainList.isOnly, let gap = gapID(at: site) {
       return commitToGap(page, facts, gap, &site, &output)

@@ -106,12 +106,15 @@ extension PagingEngine {
       return
     }
     if refreshMode == .mergeNewer, !PlainList.isOnly {
-      if mergeNewer(page, facts, &output) { heed(reply.items, of: request) }
+      if mergeNewer(page, facts, &output) {
+        takeServerCopies(reply.items)
+        yieldEdits(to: reply.items, of: request)
+      }
     } else if let grid = makeGrid(for: page) {
       replaceByGrid(grid, page, &output)
     } else {
       replaceList(page, facts, &output)
-      heed(reply.items, of: request, isWholeList: true)
+      yieldEdits(to: reply.items, of: request, isWholeList: true)
     }
   }
 
