@@ -21,6 +21,8 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
   public private(set) var flying: [LoadRequest<Order.Key>] = []
   /// Requests so far.
   public private(set) var requestCount = 0
+  /// Counts other than the page size that keys were asked for with: a page that came so comes back so.
+  private var otherSizes: [Order.Key: Set<Int>] = [:]
 
   public init() {}
 
@@ -36,6 +38,7 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
     }
     let answered = flying.first { $0.id == step.answered }
     if let id = step.answered { flying.removeAll { $0.id == id } }
+    if case .restore(let snapshot) = step.event { noteSizes(of: snapshot) }
     // A refresh opens every edge anew.
     if answered?.edge != .refresh { checkReopening(step, &broken) }
     for command in step.commands { check(command, step, &broken) }
@@ -64,8 +67,12 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
       if request.edge != .refresh, flying.contains(where: { $0.edge == .refresh }), !isMerging {
         broken.append("R18: \(request.edge) loads while the list is replaced")
       }
-      if request.count != step.after.configuration.pageSize, !Self.mayAskForOtherSizes(step.after) {
-        broken.append("R14: \(request.count) rows are asked for, the page size is \(step.after.configuration.pageSize)")
+      if request.count != step.after.configuration.pageSize {
+        if !mayAskForOtherSize(request, step.after) {
+          broken.append(
+            "R14: \(request.count) rows are asked for, the page size is \(step.after.configuration.pageSize)")
+        }
+        otherSizes[request.key, default: []].insert(request.count)
       }
       flying.append(request)
       requestCount += 1
@@ -96,17 +103,33 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
     return engine.isCounted && request.edge != .refresh ? max(2, most) : most
   }
 
-  /// Rule R14 gives way to the repair of drift, and to pages that grow.
-  private static func mayAskForOtherSizes(_ engine: Step.Engine) -> Bool {
-    if engine.order.growthLimit != nil { return true }
-    guard engine.order.drift != .ignored else { return false }
-    let size = engine.configuration.pageSize
-    // Near the feed's start there is a smaller page of the right length even where a source's pages grow no larger.
-    return (1...10 * size).contains { boundary in
-      [PageDirection.forward, .backward].contains { direction in
-        let span = engine.order.span(across: boundary, direction, overlap: 3, pageSize: size, sizeLimit: nil)
-        return span.map { $0.count != size } ?? false
+  /// Rule R14 gives way to pages that grow, and to the repair of drift: to what the order itself would ask for to read
+  /// across a boundary, and to the same again.
+  private func mayAskForOtherSize(_ request: LoadRequest<Order.Key>, _ engine: Step.Engine) -> Bool {
+    let order = engine.order
+    if order.growthLimit != nil || otherSizes[request.key]?.contains(request.count) == true { return true }
+    guard order.drift != .ignored, let start = order.feedIndex(of: request.key, count: request.count) else {
+      return false
+    }
+    let (count, size) = (request.count, engine.configuration.pageSize)
+    // The overlap grows with every read of the same boundary.
+    guard (1...10_000).contains(count) else { return false }
+    return [3, 12, 48, 192, 768].contains { overlap in
+      (max(1, start - overlap)...start + count + overlap).contains { boundary in
+        [PageDirection.backward, .forward].contains { direction in
+          // A server that gave fewer rows than asked for is asked for no more.
+          [nil, count].contains { limit in
+            let span = order.span(across: boundary, direction, overlap: overlap, pageSize: size, sizeLimit: limit)
+            return span.map { $0.key == request.key && $0.count == count } ?? false
+          }
+        }
       }
+    }
+  }
+
+  private mutating func noteSizes(of snapshot: PagingSnapshot<Order.Key, Item>) {
+    for page in [snapshot.page] + snapshot.pagesBefore + snapshot.pagesAfter {
+      otherSizes[page.key, default: []].insert(page.requestedCount)
     }
   }
 

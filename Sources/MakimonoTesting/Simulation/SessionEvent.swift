@@ -34,6 +34,8 @@ public enum SessionEvent: Hashable, Sendable {
   case replaceTemporary(Int)
   /// It refuses it.
   case rollBack(Int)
+  /// The process dies, and a new one goes on where the reader was.
+  case restore
 
   /// Seconds that go by before it.
   var duration: Double {
@@ -48,6 +50,7 @@ public enum SessionEvent: Hashable, Sendable {
   /// An event by chance, as the world has it.
   public static func random(for setup: SessionSetup, using random: inout SeededRandom) -> SessionEvent {
     if setup.isEdited, random.chance(20) { return randomEdit(using: &random) }
+    if setup.isRestored, random.chance(2) { return .restore }
     return switch random.below(100) {
     case 0..<38:
       .answer(random.below(4), setup.isLying && random.chance(25) ? .random(for: setup, using: &random) : .faithful)

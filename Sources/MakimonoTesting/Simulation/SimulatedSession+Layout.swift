@@ -7,12 +7,15 @@ extension SimulatedSession {
 
   mutating func sendToLayout(_ event: Engine.Event) {
     let anchor = setup.configuration.duplicates == .move ? nil : anchorInSight
-    let shown = anchor.flatMap { screenTop(of: $0) }
+    let shown = anchor == nil ? [:] : screenTops
+    let count = engine.rowCount
     let output = layOut(event) { [time] in $0.handle(event, time: time) }
-    // A row that an edit moves does not take the reader along.
-    guard let anchor, !output.replacedList, let row = place(of: anchor.row, after: output.change) else { return }
-    // In a counted list the reader stands at a number: an item that went to another page leaves a placeholder there.
-    checkAnchor(anchor, at: engine.isCounted ? row : engine.row(of: anchor.id), shown: shown)
+    if output.replacedList { return checkRestored() }
+    guard let anchor, let kept = survivor(nearest: anchor.row, of: count, after: output.change) else { return }
+    // A row that an edit moves does not take the reader along: one that stays does. In a counted list the reader stands at
+    // a number: an item that went to another page leaves a placeholder there.
+    guard let top = shown[kept.before] else { return }
+    checkAnchor(kept.before == anchor.row ? anchor.distance : top, at: kept.after, shown: top)
   }
 
   /// Rows on the screen that turn out higher than thought push others, never the one at the reading line.
@@ -48,11 +51,11 @@ extension SimulatedSession {
       let heights = wrong.compactMap { row in engine.item(atRow: row).map { (id: $0.id, height: trueHeight(row)) } }
       let before = scroll.paging
       let anchor = anchorInSight
-      let shown = anchor.flatMap { screenTop(of: $0) }
+      let shown = anchor.map { screenTop(ofRow: $0.row) }
       let output = scroll.measure(heights)
       let report = screen.report(rowCount: engine.rowCount)
       judge(EngineStep(event: .viewportChanged(report), before: before, after: scroll.paging, output: output))
-      if let anchor { checkAnchor(anchor, at: engine.row(of: anchor.id), shown: shown) }
+      if let anchor { checkAnchor(anchor.distance, at: engine.row(of: anchor.id), shown: shown) }
     }
   }
 
@@ -82,17 +85,31 @@ extension SimulatedSession {
     return row
   }
 
-  private func screenTop(of anchor: ScrollAnchor<RowID<Int>>) -> Double? {
-    engine.row(of: anchor.id).map { scroll.offset(ofRow: $0) - scroll.contentOffset }
+  /// The row that keeps the reader's place: the one that was at the reading line, else the first below it that stays where
+  /// it is or is pushed, else the last above it.
+  private func survivor(nearest row: Int, of count: Int, after change: ListChange) -> (before: Int, after: Int)? {
+    for candidate in Array(row..<max(row, count)) + (0..<row).reversed() {
+      if let after = place(of: candidate, after: change) { return (candidate, after) }
+    }
+    return nil
   }
+
+  /// Where the rows in sight stand on the screen, by number.
+  private var screenTops: [Int: Double] {
+    Dictionary(uniqueKeysWithValues: scroll.visibleRows.map { ($0, screenTop(ofRow: $0)) })
+  }
+
+  private func screenTop(ofRow row: Int) -> Double { scroll.offset(ofRow: row) - scroll.contentOffset }
 
   /// The row is where the reader saw it; or, as rows come on the screen that nobody has seen, where it is to be shown,
   /// which for want of room may be another place. At the very ends of the content there may be no offset that keeps it.
-  private mutating func checkAnchor(_ anchor: ScrollAnchor<RowID<Int>>, at row: Int?, shown: Double?) {
+  mutating func checkAnchor(_ distance: Double, at row: Int?, shown: Double?) {
     let limit = scroll.contentLength - scroll.viewport.length
     guard scroll.contentOffset > 0, scroll.contentOffset < limit, let row else { return }
-    let top = scroll.offset(ofRow: row) - scroll.contentOffset
-    let error = min(abs(top - anchor.distance), shown.map { abs(top - $0) } ?? .infinity)
-    if !(error <= Self.tolerance) { violations.append("anchor: row \(anchor.id) moved by \(error) points") }
+    let top = screenTop(ofRow: row)
+    let error = min(abs(top - distance), shown.map { abs(top - $0) } ?? .infinity)
+    if !(error <= Self.tolerance) {
+      violations.append("anchor: row \(row), \(engine.rowID(atRow: row)), moved by \(error) points")
+    }
   }
 }

@@ -35,6 +35,8 @@ public struct SimulatedSession: Sendable {
   var editCount: UInt32 = 0
   /// Whether the server took one: its feed is not what it was.
   var tookEdit = false
+  /// What the list goes on from, until its first page is in.
+  var restored: ScrollSnapshot<Int, ServerRow>?
 
   public var engine: Engine { setup.screen == .layout ? scroll.paging : paging }
 
@@ -44,9 +46,15 @@ public struct SimulatedSession: Sendable {
     self.log = log
     server = ServerModel(paging: setup.paging, rowCount: setup.rowCount)
     screen = SimulatedViewport(height: setup.height, prefetchRows: setup.prefetchRows)
-    paging = Engine(
+    (paging, scroll) = Self.engines(for: setup)
+    send(.start(at: setup.paging.firstKey))
+  }
+
+  /// An engine alone and one under a layout, as they are before any event.
+  static func engines(for setup: SessionSetup) -> (Engine, Scroll) {
+    let paging = Engine(
       configuration: setup.configuration, order: setup.paging.order, firstKey: setup.paging.firstKey)
-    scroll = Scroll(
+    var scroll = Scroll(
       configuration: ScrollConfiguration(
         // One in four by a fixed distance, the others by the default: adaptive.
         prefetch: setup.prefetchRows % 4 == 0 ? .rows(setup.prefetchRows) : ScrollConfiguration().prefetch,
@@ -57,7 +65,7 @@ public struct SimulatedSession: Sendable {
       viewport.length = Double(setup.height) * 50
       _ = scroll.scroll(to: viewport)
     }
-    send(.start(at: setup.paging.firstKey))
+    return (paging, scroll)
   }
 
   /// Takes one line of the script.
@@ -94,6 +102,7 @@ public struct SimulatedSession: Sendable {
     case .confirm(let place): confirm(place)
     case .replaceTemporary(let place): replaceTemporary(place)
     case .rollBack(let place): rollBack(place)
+    case .restore: restore()
     }
   }
 

@@ -46,7 +46,7 @@ struct SimulationTests {
     #expect(
       events == [
         "answer", "fail", "late", "timer", "move", "retry", "refresh", "invalidate", "jump", "memoryPressure", "server",
-        "grow", "fillGap", "edit", "confirm", "replaceTemporary", "rollBack",
+        "grow", "fillGap", "edit", "confirm", "replaceTemporary", "rollBack", "restore",
       ])
   }
 
