@@ -106,6 +106,8 @@ extension SimulatedSession {
   mutating func checkAnchor(_ distance: Double, at row: Int?, shown: Double?) {
     let limit = scroll.contentLength - scroll.viewport.length
     guard scroll.contentOffset > 0, scroll.contentOffset < limit, let row else { return }
+    // A row that turns out so much shorter that it is out of sight at its place hands over to the next.
+    guard max(distance, shown ?? distance) + scroll.height(ofRow: row) > 0 else { return }
     let top = screenTop(ofRow: row)
     let error = min(abs(top - distance), shown.map { abs(top - $0) } ?? .infinity)
     if !(error <= Self.tolerance) {
