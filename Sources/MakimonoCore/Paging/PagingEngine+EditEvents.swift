@@ -22,6 +22,8 @@ extension PagingEngine {
   private mutating func takeViewportUnderEdits(_ report: ViewportReport, _ output: inout Output) {
     var shown = report
     shown.visibleRows = report.visibleRows.clamped(to: 0..<rowCount)
+    // Past rows of edits alone the reader moves too, though the server's rows in sight are the same.
+    if shown.visibleRows != viewport?.visibleRows { isPrefetchSuspended = false }
     let server = inServerRows(shown)
     let places = pagesInSight(shown)
     showServerRows()

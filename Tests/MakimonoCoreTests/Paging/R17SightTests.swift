@@ -41,6 +41,25 @@ struct R17SightTests {
     #expect(driver.rows.ids == [4, 5])
   }
 
+  @Test("R17, R19: after memory pressure a reader who goes past rows of edits alone has moved, and pages load on")
+  func movePastEdits() throws {
+    var driver = Driver.numbered()
+    try driver.begin(total: 20)
+    for page in 1..<4 {
+      driver.showEnd()
+      try driver.reply(.append, ids: page * 2..<page * 2 + 2, total: 20)
+    }
+    for id in 90..<92 { driver.edit(.insert(Row(id: id), at: .start), UInt32(id)) }
+    driver.show(0..<1)
+    driver.send(.memoryPressure)
+    #expect(driver.rows.ids == [91, 90, 0, 1, 2, 3])
+    driver.prefetchRows = 10
+    driver.show(0..<1)
+    #expect(driver.flying.isEmpty)
+    driver.show(1..<2)
+    #expect(driver.flying(.append)?.key == 2)
+  }
+
   @Test("R8, R17: a confirmed row stays where the user put it, if the page that brings it elsewhere finds no room")
   func pageTurnedAway() throws {
     var driver = Driver.numbered(window: PagingWindow(maxItems: 8), drift: .ignored)
