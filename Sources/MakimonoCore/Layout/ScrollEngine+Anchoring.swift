@@ -106,13 +106,14 @@ extension ScrollEngine {
       if let row = paging.row(of: id) { target = makeRoom(forRow: row, at: FixedPoint.units(distance)) }
     case .restored(let id, let nearest, let distance):
       guard !PlainList.isOnly, layout.rowCount > 0 else { break }
+      let distance = inSight(FixedPoint.units(distance))
       if let row = id.flatMap({ paging.row(of: $0) }) {
-        target = makeRoom(forRow: row, at: FixedPoint.units(distance))
+        target = makeRoom(forRow: row, at: distance)
       } else {
         // The row that stands there now may be shorter: its top is to be seen.
         let first = paging.landingRow ?? 0
         let row = min(first + min(max(0, nearest), layout.rowCount), layout.rowCount - 1)
-        target = makeRoom(forRow: row, at: max(0, FixedPoint.units(distance)))
+        target = makeRoom(forRow: row, at: max(0, distance))
       }
     case .kept:
       if let kept { target = makeRoom(forRow: kept.row, at: kept.distance) }

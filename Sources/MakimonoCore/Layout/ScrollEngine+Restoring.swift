@@ -3,7 +3,15 @@ extension ScrollEngine {
   /// Where the list stands, by the row at the reading line; `nil` without rows. O(pages).
   public var snapshot: ScrollSnapshot<Key, Item>? {
     guard let anchor, let list = paging.snapshot(atRow: anchor.row) else { return nil }
-    return ScrollSnapshot(list: list, distance: FixedPoint.points(anchor.distance))
+    // Above the viewport there is no row to come back to, where the scroll bar was dragged past every row.
+    let isAbove = anchor.distance + layout.heightUnits(ofRow: anchor.row) <= 0
+    return ScrollSnapshot(list: list, distance: isAbove ? 0 : FixedPoint.points(anchor.distance))
+  }
+
+  /// A restored row is in sight, though the viewport may be shorter than the one that it was last seen in.
+  func inSight(_ distance: Int64) -> Int64 {
+    lengths.length > 0
+      ? min(distance, max(0, lengths.length - lengths.trailing - Int64(FixedPoint.unitsPerPoint))) : distance
   }
 
   /// Goes on where a snapshot was taken: one load (rule R18). The reader's row stands where it stood, or what stands in

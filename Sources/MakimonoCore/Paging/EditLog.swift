@@ -14,6 +14,9 @@ struct EditLog<Item: Identifiable> {
   var entries: [Entry] = []
   /// Where the rows are that the edits put, or take, elsewhere.
   var displaced: [DisplacedRow<Item.ID>] = []
+  /// Pages without a row of the server's that have one of an edit's in sight: they must not go (rule R8). Known while the
+  /// pages show the server's rows, by which alone such a page would never be seen.
+  var pagesInSight: [PagePlace] = []
 
   func index(of token: EditToken) -> Int? { entries.firstIndex { $0.token == token } }
 

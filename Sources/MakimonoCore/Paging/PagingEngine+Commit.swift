@@ -17,18 +17,15 @@ extension PagingEngine {
   private mutating func commit(_ reply: PageReply<Key, Item>, _ site: EdgeSite, _ output: inout Output) {
     var reply = reply
     var site = site
-    // Pages that were asked for ahead of their turn follow at once, where they are in.
-    while let next = commitOne(reply, site, &output) {
-      reply = next
-      // Only outer edges load ahead; a segment at the other end may have gone with its last page.
-      site = outerSite(site.direction)
-    }
+    // Pages that were asked for ahead of their turn, or are in doubt, follow at once, where they are in.
+    while let next = commitOne(reply, &site, &output) { reply = next }
     if !PlainList.isOnly { dropOrphans(&output) }
   }
 
-  /// Commits one page; returns the one that comes next, if it is in.
+  /// Commits one page; returns the one that comes next, if it is in. Segments may come and go: the site is afterwards
+  /// where the edge is then.
   private mutating func commitOne(
-    _ reply: PageReply<Key, Item>, _ site: EdgeSite, _ output: inout Output
+    _ reply: PageReply<Key, Item>, _ site: inout EdgeSite, _ output: inout Output
   ) -> PageReply<Key, Item>? {
     guard let nextKey = self[site].nextKey, let request = self[site].inFlight else { return nil }
     let key = self[site].span?.key ?? nextKey
@@ -44,11 +41,12 @@ extension PagingEngine {
       if !PlainList.isOnly, key == nextKey { keepDoubted(reply, of: request, key: key, site, &output) }
       return nil
     }
-    heed(reply.items, of: request)
+    takeServerCopies(reply.items)
+    // Once it is known which of its rows found a place in the list.
+    defer { yieldEdits(to: reply.items, of: request) }
     let facts = makeFacts(page, site)
     if !PlainList.isOnly, let gap = gapID(at: site) {
-      commitToGap(page, facts, gap, site, &output)
-      return nil
+      return commitToGap(page, facts, gap, &site, &output)
     }
     if !PlainList.isOnly, isNewerThanBefore(page, site) {
       self[site].trail[self[site].trail.count - 1].isBeyondGap = true
@@ -76,11 +74,11 @@ extension PagingEngine {
     }
     for _ in 0..<evictions { evict(site.direction.opposite, &output) }
     // Segments may have gone with their last pages: the site is an outer one, and still is.
-    let place = outerSite(site.direction)
-    if !PlainList.isOnly { renameFirstPage(behind: page, place) }
-    insert(page, place, &output)
-    openEdge(after: facts, page, place, &output)
-    return PlainList.isOnly ? nil : adoptAhead(place, &output)
+    site = outerSite(site.direction)
+    if !PlainList.isOnly { renameFirstPage(behind: page, site) }
+    insert(page, site, &output)
+    openEdge(after: facts, page, site, &output)
+    return PlainList.isOnly ? nil : adoptAhead(site, &output)
   }
 
   /// Whether the first page came back with something else: where keys are cursors the first key stands for whatever is

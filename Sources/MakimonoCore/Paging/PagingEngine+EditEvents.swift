@@ -22,8 +22,12 @@ extension PagingEngine {
   private mutating func takeViewportUnderEdits(_ report: ViewportReport, _ output: inout Output) {
     var shown = report
     shown.visibleRows = report.visibleRows.clamped(to: 0..<rowCount)
+    // Past rows of edits alone the reader moves too, though the server's rows in sight are the same.
+    if shown.visibleRows != viewport?.visibleRows { isPrefetchSuspended = false }
     let server = inServerRows(shown)
+    let places = pagesInSight(shown)
     showServerRows()
+    edits.pagesInSight = places
     perform(.viewportChanged(server), &output)
     judgeNeed(&output)
     showEdits()
@@ -40,12 +44,14 @@ extension PagingEngine {
   }
 
   mutating func showServerRows() {
+    edits.pagesInSight = viewport.map { pagesInSight($0) } ?? []
     viewport = viewport.map { inServerRows($0) }
     turnEditedPages()
     for row in edits.displaced { heldPages[row.id] = row.server }
   }
 
   private mutating func showEdits() {
+    edits.pagesInSight = []
     turnEditedPages()
     for row in edits.displaced { heldPages[row.id] = row.shown }
   }

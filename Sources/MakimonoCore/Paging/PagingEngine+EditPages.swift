@@ -11,6 +11,29 @@ extension PagingEngine {
     PagePlace(segment: segments[spot.segment].serial, ordinal: segments[spot.segment].firstOrdinal + spot.page)
   }
 
+  /// Whether a page without a row of the server's has one of an edit's in sight. O(edits).
+  func editsShow(_ spot: EditSpot) -> Bool {
+    Order.takesLocalEdits && !edits.pagesInSight.isEmpty && edits.pagesInSight.contains(pagePlace(at: spot))
+  }
+
+  /// The pages that are in sight by rows of edits alone. Called while edits are shown. O(pages).
+  func pagesInSight(_ report: ViewportReport) -> [PagePlace] {
+    var places: [PagePlace] = []
+    var row = 0
+    for segment in segments.indices {
+      // The gap's row.
+      if segment > 0 { row += 1 }
+      for page in 0..<segments[segment].pages.count {
+        let held = segments[segment].pages[page]
+        let rows = row..<row + held.items.count
+        row = rows.upperBound
+        guard held.counterpart?.isEmpty == true, meets(rows, report.visibleRows) else { continue }
+        places.append(pagePlace(at: EditSpot(segment: segment, page: page)))
+      }
+    }
+    return places
+  }
+
   /// A page's rows; none for the page that an empty list has yet to get.
   func items(at spot: EditSpot) -> [Item] {
     spot.page < segments[spot.segment].pages.count ? segments[spot.segment].pages[spot.page].items : []

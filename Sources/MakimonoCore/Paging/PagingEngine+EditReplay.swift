@@ -4,6 +4,7 @@ extension PagingEngine {
   mutating func layEdits() {
     dropHostPage()
     clearCounterparts()
+    edits.pagesInSight = []
     var replay = EditReplay<Item>()
     for index in edits.entries.indices { remember(index, &replay) }
     for entry in edits.entries { apply(entry.edit, &replay) }

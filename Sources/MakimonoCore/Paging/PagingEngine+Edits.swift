@@ -4,7 +4,7 @@
 /// The engine itself works on the server's rows alone. Pages that edits reach hold both: what is shown between
 /// events, and what the server said, which takes its place while an event is handled. So no other rule
 /// knows of edits, and taking one back needs no record of what was there before it. Whoever takes a reply into the list
-/// says so (`heed`), since it may be in long before its turn comes.
+/// says so (`takeServerCopies`, `yieldEdits`), since it may be in long before its turn comes.
 extension PagingEngine {
   /// The edits that are neither confirmed nor rolled back, oldest first. O(edits).
   public var pendingEdits: [PendingEdit<Item>] {
@@ -63,20 +63,10 @@ extension PagingEngine {
 
   // MARK: - Replies
 
-  /// A reply goes into the list.
-  ///
-  /// - Parameters:
-  ///   - request: what it answers; of several that are taken at once, the first that was asked.
-  ///   - isWholeList: whether nothing of the list before it stays.
-  mutating func heed(_ items: [Item], of request: RequestID, isWholeList: Bool = false) {
-    guard Order.takesLocalEdits, !edits.entries.isEmpty else { return }
-    if !isWholeList { takeServerCopies(items) }
-    yieldEdits(to: items, of: request, isWholeList: isWholeList)
-  }
-
   /// Rows under edits take the newest content that the server gave, whatever the policy for duplicates: it is
   /// what an edit that is rolled back leaves behind.
-  private mutating func takeServerCopies(_ items: [Item]) {
+  mutating func takeServerCopies(_ items: [Item]) {
+    guard Order.takesLocalEdits, !edits.entries.isEmpty else { return }
     for index in edits.entries.indices {
       let id = edits.entries[index].edit.id
       guard let copy = items.last(where: { $0.id == id }) else { continue }
@@ -89,15 +79,21 @@ extension PagingEngine {
     }
   }
 
-  /// Confirmed edits whose rows came in a reply that knows of them: from now on the server's word counts.
-  private mutating func yieldEdits(to items: [Item], of request: RequestID, isWholeList: Bool) {
+  /// Confirmed edits whose rows came in a reply that knows of them: from now on the server's word counts. Called once the
+  /// reply is in the list, or was turned away.
+  ///
+  /// - Parameters:
+  ///   - request: what it answers; of several that are taken at once, the first that was asked.
+  ///   - isWholeList: whether nothing of the list before it stays.
+  mutating func yieldEdits(to items: [Item], of request: RequestID, isWholeList: Bool = false) {
+    guard Order.takesLocalEdits, !edits.entries.isEmpty else { return }
     var index = 0
     while index < edits.entries.count {
       guard mayYield(index, to: items, of: request, isWholeList: isWholeList) else {
         index += 1
         continue
       }
-      if mustGuard(index) {
+      if mustGuard(index, isWholeList: isWholeList) {
         if let copy = items.last(where: { $0.id == edits.entries[index].edit.id }) ?? serverRow(under: index) {
           edits.entries[index].edit = edits.entries[index].edit.saying(copy)
         }
@@ -124,10 +120,15 @@ extension PagingEngine {
   }
 
   /// Whether the server's word must go on as an edit, since something older is still to be laid under it: a reply that was
-  /// asked for before the confirmation, or an earlier edit of the same row, which the user has overtaken.
-  private func mustGuard(_ index: Int) -> Bool {
+  /// asked for before the confirmation, or an earlier edit of the same row, which the user has overtaken. Or since the
+  /// page that brings a new row found no room: the row must not go from the screen for that (rule R8).
+  private func mustGuard(_ index: Int, isWholeList: Bool) -> Bool {
     let entry = edits.entries[index]
-    if case .remove = entry.edit { return false }
+    switch entry.edit {
+    case .remove: return false
+    case .insert where !isWholeList && editSpot(of: entry.edit.id) == nil: return true
+    case .insert, .update, .move: break
+    }
     if edits.entries[..<index].contains(where: { $0.edit.id == entry.edit.id }) { return true }
     return entry.confirmedBefore.map { !awaitsNothing(before: $0) } ?? false
   }
@@ -147,11 +148,14 @@ extension PagingEngine {
       let mayFold =
         entry.confirmedBefore.map { awaitsNothing(before: $0) } ?? false
         && !edits.entries[..<index].contains { entry.edit.depends(on: $0.edit) }
+      let rows = rowCount
       guard mayFold, fold(entry) else {
         index += 1
         continue
       }
       edits.entries.remove(at: index)
+      // Where rows go, an earlier edit may find the room that it had to wait for.
+      if rowCount < rows { index = 0 }
     }
     dropHostPage()
   }

@@ -87,10 +87,10 @@ extension PagingEngine {
     }
   }
 
-  /// The rows of the page after the outermost.
+  /// The rows of the page after the outermost; `nil` where that is in sight by rows of edits alone.
   private func neighbourOfOutermost(_ end: PageDirection) -> Range<Int>? {
     var plan = WindowPlan()
-    guard let outermost = farPage(end, after: plan) else { return nil }
+    guard let outermost = farPage(end, after: plan), !outermost.showsEdits else { return nil }
     plan.take(outermost)
     return farPage(end, after: plan)?.rows
   }

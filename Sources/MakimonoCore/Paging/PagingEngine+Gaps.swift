@@ -9,10 +9,26 @@ extension PagingEngine {
     issue(site, &output)
   }
 
-  /// Puts a page into a gap, and closes the gap where the page meets the rows on its other side.
+  /// Puts a page into a gap, and closes the gap where the page meets the rows on its other side. Returns the page that
+  /// comes next there, where it is in.
   mutating func commitToGap(
-    _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ gap: GapID, _ site: EdgeSite, _ output: inout Output
-  ) {
+    _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ gap: GapID, _ site: inout EdgeSite,
+    _ output: inout Output
+  ) -> PageReply<Key, Item>? {
+    let isIn = put(page, facts, into: gap, site, &output)
+    // The other side may have been let go to make room; then there is no gap in the list any more.
+    guard let index = gapIDs.firstIndex(of: gap) else { return nil }
+    site.segment = site.direction == .forward ? index : index + 1
+    if isIn { return adoptAhead(site, &output) }
+    cancelAhead(&self[site], &output)
+    return nil
+  }
+
+  /// Whether the page found room.
+  private mutating func put(
+    _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, into gap: GapID, _ site: EdgeSite,
+    _ output: inout Output
+  ) -> Bool {
     let whole = page
     var page = page
     let meetsOther = cutAtOtherSide(&page, site)
@@ -21,7 +37,7 @@ extension PagingEngine {
     if hasNewRows {
       let serial = segments[site.segment].serial
       guard makeRoom(for: page, whole: whole.items.count, site, &output), let index = segmentIndex(serial) else {
-        return
+        return false
       }
       place.segment = index
       // Rows on the other side may just have been let go: then they are the page's own.
@@ -33,12 +49,12 @@ extension PagingEngine {
       updateHeld(page.items, &output)
       stepOver(page, facts, place, &output)
     }
-    // The other side may have been let go to make room; then there is no gap in the list any more.
-    guard let index = gapIDs.firstIndex(of: gap) else { return }
-    guard meetsOther || self[place].state.isEnd || reachesOtherSide(index) else { return }
+    guard let index = gapIDs.firstIndex(of: gap) else { return true }
+    guard meetsOther || self[place].state.isEnd || reachesOtherSide(index) else { return true }
     let joint = segments[index].pages.count
     closeGap(index, &output)
     if meetsOther, site.direction == .forward { rechain(whole, facts, index, behind: joint, isHeld: hasNewRows) }
+    return true
   }
 
   // MARK: - Keys of pages that meet
@@ -140,7 +156,7 @@ extension PagingEngine {
 
   /// The next page to go at an end, unless the reader sees it or the gap's page is to stand next to it.
   private func candidate(_ end: PageDirection, _ plan: WindowPlan, _ site: EdgeSite) -> FarPage? {
-    guard let page = farPage(end, after: plan), !meets(page.rows, visibleRows) else { return nil }
+    guard let page = farPage(end, after: plan), !meets(page, visibleRows) else { return nil }
     let own = end == site.direction ? 0 : segments[site.segment].pages.count - 1
     return plan.pages < pagesBeyond(end, site) + own ? page : nil
   }

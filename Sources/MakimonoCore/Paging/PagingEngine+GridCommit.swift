@@ -55,15 +55,20 @@ extension PagingEngine {
   mutating func makeGridRoom(
     forPage number: Int, cost: Int, isRefresh: Bool = false, _ output: inout Output
   ) -> Bool {
-    guard let grid, !grid.place(ofPage: number).isHeld else { return true }
+    guard let grid else { return true }
+    let (index, isHeld) = grid.place(ofPage: number)
     let visible = visiblePages(grid)
     let distance = isRefresh ? -1 : gridDistance(number, visible)
-    let rows = grid.rows(ofPage: number).count
-    while let held = self.grid, held.pages.count > 1,
+    // A page that is read again has its place, and may cost more than it did.
+    let pages = isHeld ? 0 : 1
+    let rows = isHeld ? 0 : grid.rows(ofPage: number).count
+    let growth = isHeld ? cost - grid.pages[index].cost : cost
+    if isHeld, growth <= 0 { return true }
+    while let held = self.grid, held.pages.count + pages > 2,
       !configuration.window.holds(
-        pages: held.pages.count + 1, items: held.size.rows + rows, cost: held.size.cost + cost)
+        pages: held.pages.count + pages, items: held.size.rows + rows, cost: held.size.cost + growth)
     {
-      guard let far = farthestGridPage(visible, beyond: distance) else { return false }
+      guard let far = farthestGridPage(visible, beyond: distance, except: number) else { return false }
       emptyGridPage(far, &output)
     }
     return true
@@ -79,8 +84,12 @@ extension PagingEngine {
   }
 
   /// The page that is furthest from the screen, if it is further than so many pages; of two the one behind the reader.
-  private func farthestGridPage(_ visible: ClosedRange<Int>, beyond distance: Int) -> Int? {
-    guard let first = grid?.pages.first?.number, let last = grid?.pages.last?.number else { return nil }
+  private func farthestGridPage(
+    _ visible: ClosedRange<Int>, beyond distance: Int, except number: Int? = nil
+  ) -> Int? {
+    guard let pages = grid?.pages, let first = pages.first(where: { $0.number != number })?.number,
+      let last = pages.last(where: { $0.number != number })?.number
+    else { return nil }
     let before = gridDistance(first, visible)
     let after = gridDistance(last, visible)
     guard max(before, after) > distance else { return nil }

@@ -125,7 +125,7 @@ extension PagingEngine {
   }
 
   private func canGo(_ page: FarPage?) -> Bool {
-    page.map { !meets($0.rows, visibleRows) } ?? false
+    page.map { !meets($0, visibleRows) } ?? false
   }
 
   // MARK: - Where nothing overlaps
@@ -199,7 +199,7 @@ extension PagingEngine {
       cost: heldCost - plan.cost + page.cost)
     {
       // The page below the gap must stay: without it there would be no gap.
-      guard pageCount - plan.pages > 1, let next = farPage(.forward, after: plan), !meets(next.rows, visibleRows) else {
+      guard pageCount - plan.pages > 1, let next = farPage(.forward, after: plan), !meets(next, visibleRows) else {
         return nil
       }
       plan.take(next)

@@ -9,7 +9,9 @@ extension PagingEngine {
     at key: Key, count: Int? = nil, restoring restoration: Restoration<Key>? = nil, _ output: inout Output
   ) {
     let count = count ?? configuration.pageSize
-    let (key, row) = alignedKey(key)
+    let aligned = alignedKey(key)
+    // The page of a snapshot is read as it was, wherever it begins: what is remembered goes on from there.
+    let key = PlainList.isOnly || restoration == nil ? aligned.key : key
     // A second trigger for the same page coalesces with the first (rule R1).
     if refresh.inFlight != nil, refreshMode == .replace, refresh.nextKey == key, refresh.requestedCount == count,
       self.restoration == restoration
@@ -22,7 +24,7 @@ extension PagingEngine {
     refresh.open(at: key)
     refresh.requestedCount = count
     self.restoration = restoration
-    refreshRow = row
+    refreshRow = aligned.row
     issueRefresh(&output)
   }
 
@@ -106,12 +108,15 @@ extension PagingEngine {
       return
     }
     if refreshMode == .mergeNewer, !PlainList.isOnly {
-      if mergeNewer(page, facts, &output) { heed(reply.items, of: request) }
+      if mergeNewer(page, facts, &output) {
+        takeServerCopies(reply.items)
+        yieldEdits(to: reply.items, of: request)
+      }
     } else if let grid = makeGrid(for: page) {
       replaceByGrid(grid, page, &output)
     } else {
       replaceList(page, facts, &output)
-      heed(reply.items, of: request, isWholeList: true)
+      yieldEdits(to: reply.items, of: request, isWholeList: true)
     }
   }
 

@@ -41,7 +41,9 @@ extension PagingEngine {
     case .gap(let index): spot = (index + 1, 0, 0)
     }
     guard !edits.entries.isEmpty else { return spot }
-    let id = segments[spot.segment].pages[spot.page].items[spot.offset].id
+    // Edits may show no row of the page below a gap.
+    let shown = segments[spot.segment].pages[spot.page].items
+    let id = spot.offset < shown.count ? shown[spot.offset].id : nil
     showServerRows()
     // Moved here by an edit, the row is remembered where it is shown; one that the server does not know yet is beside
     // what it knows.

@@ -155,7 +155,7 @@ extension PagingEngine {
     openStagedEdges(staging, oldSegments, &output)
     output.change = ListDiff.change(from: old, to: Array(rows))
     output.statesChanged = true
-    if let request = staging.firstRequest { heed([], of: request, isWholeList: true) }
+    if let request = staging.firstRequest { yieldEdits(to: [], of: request, isWholeList: true) }
     let changesRows = output.change.changesRows
     if changesRows { follow(output.change, &output) }
     // Pages may have grown: the bound holds all the same. Better what the reader does not see goes.

@@ -55,7 +55,7 @@ extension PagingEngine {
     {
       // Never below two pages, the new one among them, even if those two are over the bound.
       guard pageCount - plan.pages > 1, let next = farPage(direction.opposite, after: plan) else { break }
-      if meets(next.rows, visible) { return nil }
+      if meets(next, visible) { return nil }
       plan.take(next)
     }
     guard plan.pages > 0 else { return 0 }
@@ -78,11 +78,13 @@ extension PagingEngine {
         index -= count
         continue
       }
-      let page = segments[position].pages[end == .backward ? index : count - 1 - index]
+      let place = end == .backward ? index : count - 1 - index
+      let page = segments[position].pages[place]
       let isLastOfSegment = index == count - 1 && segments.count > 1 && position != order.last
       let rows = page.items.count + (isLastOfSegment ? 1 : 0)
       let first = end == .backward ? plan.rows : rowCount - plan.rows - rows
-      return FarPage(rows: first..<first + rows, cost: page.cost)
+      let showsEdits = page.items.isEmpty && editsShow(EditSpot(segment: position, page: place))
+      return FarPage(rows: first..<first + rows, cost: page.cost, showsEdits: showsEdits)
     }
     return nil
   }
@@ -93,6 +95,9 @@ extension PagingEngine {
     let lower = min(max(viewport.visibleRows.lowerBound, 0), rowCount)
     return lower..<min(max(viewport.visibleRows.upperBound, lower), rowCount)
   }
+
+  /// Whether a page is in sight: by a row of its own, or where it has none, by one of an edit's.
+  func meets(_ page: FarPage, _ visible: Range<Int>) -> Bool { page.showsEdits || meets(page.rows, visible) }
 
   /// An empty viewport counts as the row it stands at.
   func meets(_ rows: Range<Int>, _ visible: Range<Int>) -> Bool {

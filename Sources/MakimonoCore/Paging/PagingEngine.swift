@@ -39,8 +39,9 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var staging: Staging<Key, Item>?
   /// Set where the list is counted; then there are no segments.
   var grid: PageGrid<Item, Failure>? { didSet { isCounted = grid != nil } }
-  /// Asked far more often than the grid, which is not copied for it.
-  private(set) var isCounted = false
+  /// Whether the list has a row for each of the feed's by now (``PagingConfiguration/placeholders``). Asked far more often
+  /// than the grid, which is not copied for it.
+  package private(set) var isCounted = false
   /// The row that a counted list began at.
   var landingRow: Int?
   /// The row that the refresh under way asks for.

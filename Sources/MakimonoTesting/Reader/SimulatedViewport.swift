@@ -57,9 +57,9 @@ public struct SimulatedViewport: Hashable, Sendable {
     }
   }
 
-  /// A new list stands at its first row.
-  public mutating func reset() {
-    first = 0
+  /// A new list stands at its first row, or where it was left.
+  public mutating func reset(at row: Int = 0) {
+    first = max(0, row)
   }
 
   private mutating func clamp(_ rowCount: Int) {

@@ -21,6 +21,8 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
   public private(set) var flying: [LoadRequest<Order.Key>] = []
   /// Requests so far.
   public private(set) var requestCount = 0
+  /// Counts other than the page size that keys were asked for with: a page that came so comes back so.
+  private var otherSizes: [Order.Key: Set<Int>] = [:]
 
   public init() {}
 
@@ -36,6 +38,7 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
     }
     let answered = flying.first { $0.id == step.answered }
     if let id = step.answered { flying.removeAll { $0.id == id } }
+    if case .restore(let snapshot) = step.event { noteSizes(of: snapshot) }
     // A refresh opens every edge anew.
     if answered?.edge != .refresh { checkReopening(step, &broken) }
     for command in step.commands { check(command, step, &broken) }
@@ -55,8 +58,8 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
   private mutating func check(_ command: PagingCommand<Order.Key>, _ step: Step, _ broken: inout [String]) {
     switch command {
     case .load(let request):
-      let flyingHere = flying.filter { $0.edge == request.edge && $0.gap == request.gap }.count
-      if flyingHere >= step.after.configuration.maxLoadsInFlight {
+      let flyingHere = flying.filter { isBeside($0, request, step.after) }.count
+      if flyingHere >= Self.mostLoads(of: request, step.after) {
         broken.append("R1: a request of \(request.edge) too many, \(flyingHere) fly")
       }
       // What is newer is read beside the edges; every other refresh replaces what they would add to.
@@ -64,8 +67,12 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
       if request.edge != .refresh, flying.contains(where: { $0.edge == .refresh }), !isMerging {
         broken.append("R18: \(request.edge) loads while the list is replaced")
       }
-      if request.count != step.after.configuration.pageSize, !Self.mayAskForOtherSizes(step.after) {
-        broken.append("R14: \(request.count) rows are asked for, the page size is \(step.after.configuration.pageSize)")
+      if request.count != step.after.configuration.pageSize {
+        if !mayAskForOtherSize(request, step.after) {
+          broken.append(
+            "R14: \(request.count) rows are asked for, the page size is \(step.after.configuration.pageSize)")
+        }
+        otherSizes[request.key, default: []].insert(request.count)
       }
       flying.append(request)
       requestCount += 1
@@ -82,20 +89,55 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
     }
   }
 
-  /// Rule R14 gives way to the repair of drift, and to pages that grow.
-  private static func mayAskForOtherSizes(_ engine: Step.Engine) -> Bool {
-    if engine.order.growthLimit != nil { return true }
-    guard engine.order.drift != .ignored else { return false }
-    let size = engine.configuration.pageSize
-    let span = engine.order.span(
-      across: 10 * size, .forward, overlap: 3, pageSize: size, sizeLimit: nil)
-    return span.map { $0.count != size } ?? false
+  /// Whether two requests count together. Pages of a counted list have no edge: all of them do.
+  private func isBeside(
+    _ other: LoadRequest<Order.Key>, _ request: LoadRequest<Order.Key>, _ engine: Step.Engine
+  ) -> Bool {
+    if engine.isCounted { return (other.edge == .refresh) == (request.edge == .refresh) }
+    return other.edge == request.edge && other.gap == request.gap
+  }
+
+  /// Two pages may meet on the screen of a counted list.
+  private static func mostLoads(of request: LoadRequest<Order.Key>, _ engine: Step.Engine) -> Int {
+    let most = engine.configuration.maxLoadsInFlight
+    return engine.isCounted && request.edge != .refresh ? max(2, most) : most
+  }
+
+  /// Rule R14 gives way to pages that grow, and to the repair of drift: to what the order itself would ask for to read
+  /// across a boundary, and to the same again.
+  private func mayAskForOtherSize(_ request: LoadRequest<Order.Key>, _ engine: Step.Engine) -> Bool {
+    let order = engine.order
+    if order.growthLimit != nil || otherSizes[request.key]?.contains(request.count) == true { return true }
+    guard order.drift != .ignored, let start = order.feedIndex(of: request.key, count: request.count) else {
+      return false
+    }
+    let (count, size) = (request.count, engine.configuration.pageSize)
+    // The overlap grows with every read of the same boundary.
+    guard (1...10_000).contains(count) else { return false }
+    return [3, 12, 48, 192, 768].contains { overlap in
+      (max(1, start - overlap)...start + count + overlap).contains { boundary in
+        [PageDirection.backward, .forward].contains { direction in
+          // A server that gave fewer rows than asked for is asked for no more.
+          [nil, count].contains { limit in
+            let span = order.span(across: boundary, direction, overlap: overlap, pageSize: size, sizeLimit: limit)
+            return span.map { $0.key == request.key && $0.count == count } ?? false
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func noteSizes(of snapshot: PagingSnapshot<Order.Key, Item>) {
+    for page in [snapshot.page] + snapshot.pagesBefore + snapshot.pagesAfter {
+      otherSizes[page.key, default: []].insert(page.requestedCount)
+    }
   }
 
   /// Rule R1: an edge is loading if, and only if, a request of it flies.
   private func checkWaiting(_ step: Step, _ broken: inout [String]) {
     let states = step.after.loadStates
-    for edge in LoadEdge.allCases {
+    if step.after.isCounted { checkCountedLoads(step.after, &broken) }
+    for edge in step.after.isCounted ? [.refresh] : LoadEdge.allCases {
       let flies = flying.contains { $0.edge == edge && $0.gap == nil }
       if states[edge].isLoading != flies {
         broken.append(
@@ -116,6 +158,7 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
   /// Rule R3: an edge that ended or failed asks again only where something opened it.
   private func checkReopening(_ step: Step, _ broken: inout [String]) {
     guard !step.replacedList else { return }
+    if step.before.isCounted { return checkCountedReopening(step, &broken) }
     let states = step.before.loadStates
     for case .load(let request) in step.commands where request.edge != .refresh && request.gap == nil {
       // An eviction opens its edge.
@@ -155,7 +198,13 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
     case .failure(let mistake): broken.append("R11: \(mistake)")
     }
     // A page that reads the list anew may show that rows are gone.
-    if !step.replacedList, answered?.edge != .refresh { checkSight(step, new, &broken) }
+    if !step.replacedList, answered?.edge != .refresh {
+      if step.before.isCounted {
+        checkCountedSight(step, answered, new, &broken)
+      } else {
+        checkSight(step, new, &broken)
+      }
+    }
     rows = new
   }
 

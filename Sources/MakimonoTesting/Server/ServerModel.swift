@@ -61,6 +61,33 @@ public struct ServerModel: Sendable {
     }
   }
 
+  /// Does what a reader asked for, as far as it can be done: a row that went stays away. The reader's row comes at the
+  /// feed's start, and a moved one goes there, wherever the reader put them.
+  public mutating func take(_ edit: LocalEdit<ServerRow>) {
+    now += 1
+    let place = places.firstIndex { $0.id == edit.id }
+    switch edit {
+    case .insert(let row, _):
+      guard place == nil else { return }
+      lives[row.id] = Life(born: now)
+      places.insert(row, at: 0)
+    case .update(let row):
+      if let place { places[place].version = max(places[place].version, row.version) }
+    case .remove(let id):
+      if place != nil, lives[id]?.died == nil { lives[id]?.died = now }
+    case .move:
+      if let place { places.insert(places.remove(at: place), at: 0) }
+    }
+  }
+
+  /// Makes a row of its own of one that a reader inserted.
+  public mutating func insertForReader() -> ServerRow {
+    now += 1
+    let row = makeRow()
+    places.insert(row, at: 0)
+    return row
+  }
+
   /// Whether a row was there at a moment.
   public func existed(_ id: Int, at moment: Int) -> Bool {
     guard let life = lives[id] else { return false }

@@ -34,6 +34,14 @@ public enum ServerOrder: PageOrder, Hashable, Sendable {
     }
   }
 
+  public func key(atFeedIndex index: Int, count: Int) -> Int? {
+    switch self {
+    case .pageNumbers(let order): order.key(atFeedIndex: index, count: count)
+    case .offsets(let order): order.key(atFeedIndex: index, count: count)
+    case .cursors(let order): order.key(atFeedIndex: index, count: count)
+    }
+  }
+
   public func span(
     across boundary: Int, _ direction: PageDirection, overlap: Int, pageSize: Int, sizeLimit: Int?
   ) -> PageSpan<Int>? {

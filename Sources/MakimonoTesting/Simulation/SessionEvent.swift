@@ -26,6 +26,16 @@ public enum SessionEvent: Hashable, Sendable {
   case server(ServerChange)
   /// A row in sight turns out to be so many points higher (with a layout only).
   case grow(Int)
+  /// The user changes the list, under a token that was never used.
+  case edit(SessionEdit)
+  /// The server takes the edit at a place among those pending, and says so.
+  case confirm(Int)
+  /// It takes it, and sends the row that came of it: an insertion goes by an id of the server's from now on.
+  case replaceTemporary(Int)
+  /// It refuses it.
+  case rollBack(Int)
+  /// The process dies, and a new one goes on where the reader was.
+  case restore
 
   /// Seconds that go by before it.
   var duration: Double {
@@ -33,14 +43,17 @@ public enum SessionEvent: Hashable, Sendable {
     case .move(.read(let rows)): 0.1 * Double(max(1, min(rows, 60)))
     case .move: 0.25
     case .answer(let place, _), .fail(let place, _): 0.03 * Double(1 + max(0, min(place, 9)))
-    case .late, .timer, .retry, .refresh, .fillGap, .invalidate, .jump, .memoryPressure, .server, .grow: 0.02
+    default: 0.02
     }
   }
 
   /// An event by chance, as the world has it.
   public static func random(for setup: SessionSetup, using random: inout SeededRandom) -> SessionEvent {
-    switch random.below(100) {
-    case 0..<38: .answer(random.below(4), setup.isLying && random.chance(25) ? .random(using: &random) : .faithful)
+    if setup.isEdited, random.chance(20) { return randomEdit(using: &random) }
+    if setup.isRestored, random.chance(2) { return .restore }
+    return switch random.below(100) {
+    case 0..<38:
+      .answer(random.below(4), setup.isLying && random.chance(25) ? .random(for: setup, using: &random) : .faithful)
     case 38..<46: .fail(random.below(4), random.pick([.transient, .transient, .permanent, .after(3)]))
     case 46..<50: .late(random.below(16), .faithful)
     case 50..<54: .timer(random.below(16))
@@ -57,15 +70,44 @@ public enum SessionEvent: Hashable, Sendable {
   }
 }
 
+extension SessionEvent {
+  private static func randomEdit(using random: inout SeededRandom) -> SessionEvent {
+    let row = random.below(100)
+    return switch random.below(20) {
+    case 0..<3: .edit(.insert(.random(using: &random)))
+    case 3..<6: .edit(.update(row))
+    case 6..<9: .edit(.remove(row))
+    case 9..<12: .edit(.move(row, .random(using: &random)))
+    case 12..<15: .confirm(row)
+    case 15..<17: .replaceTemporary(row)
+    default: .rollBack(row)
+    }
+  }
+}
+
+extension SessionPlace {
+  static func random(using random: inout SeededRandom) -> SessionPlace {
+    let row = random.below(100)
+    return switch random.below(6) {
+    case 0: .start
+    case 1: .end
+    case 2, 3: .before(row)
+    default: .after(row)
+    }
+  }
+}
+
 extension ServerManner {
-  static func random(using random: inout SeededRandom) -> ServerManner {
-    switch random.below(10) {
+  static func random(for setup: SessionSetup, using random: inout SeededRandom) -> ServerManner {
+    // A counted list has a row for each that is counted, and the rule book looks at every one.
+    let most = setup.configuration.placeholders ? 300 : Int.max
+    return switch random.below(10) {
     case 0: .short(random.below(6))
     case 1: .long(random.below(12))
     case 2: .empty
     case 3: .repeating
     case 4, 5: .foreign(at: random.below(100), count: 1 + random.below(5))
-    case 6: .total(random.pick([nil, 0, -1, 5, .max]))
+    case 6: .total(random.pick([nil, 0, -1, 5, most]))
     case 7: .selfLink
     case 8: .next(random.chance(40) ? nil : random.below(100))
     default: .cost(random.pick([0, -7, 35, 1000, .max, .min]))

@@ -23,10 +23,15 @@ public struct SessionSetup: Hashable, Sendable {
   public var isChanging: Bool
   /// Whether the server lies.
   public var isLying: Bool
+  /// Whether the user edits the list.
+  public var isEdited: Bool
+  /// Whether the process dies now and then, and goes on from what it left.
+  public var isRestored: Bool
 
   public init(
     paging: ServerPaging, rowCount: Int, configuration: PagingConfiguration, screen: Screen = .rows, height: Int = 3,
-    prefetchRows: Int = 4, isChanging: Bool = false, isLying: Bool = false
+    prefetchRows: Int = 4, isChanging: Bool = false, isLying: Bool = false, isEdited: Bool = false,
+    isRestored: Bool = false
   ) {
     self.paging = paging
     self.rowCount = rowCount
@@ -36,6 +41,8 @@ public struct SessionSetup: Hashable, Sendable {
     self.prefetchRows = prefetchRows
     self.isChanging = isChanging
     self.isLying = isLying
+    self.isEdited = isEdited
+    self.isRestored = isRestored
   }
 
   /// A world by chance.
@@ -52,14 +59,20 @@ public struct SessionSetup: Hashable, Sendable {
       .cursors(isBidirectional: true), .cursors(isBidirectional: false),
     ]
     let isLying = random.chance(40)
+    // From a generator of its own: a seed without all this stands for the session that it always stood for.
+    var editing = random
+    let isEdited = editing.chance(40)
+    // Counted where the server counts, which page numbers and offsets make possible: elsewhere it must change nothing.
+    let placeholders = !isEdited && editing.chance(25)
+    let isRestored = editing.chance(25)
     return SessionSetup(
       paging: random.pick(pagings), rowCount: random.chance(10) ? random.below(4) : 10 + random.below(90),
       configuration: PagingConfiguration(
         pageSize: pageSize, window: random.pick(windows), duplicates: random.pick([.keepFirst, .replace, .move]),
         emptyPageBudget: random.below(4), itemLimit: random.chance(10) ? 1 + random.below(60) : nil,
         retry: RetryPolicy(maxRetries: random.below(3), retriesOnReturn: random.chance(70)),
-        maxLoadsInFlight: random.pick([1, 1, 2, 4])),
+        maxLoadsInFlight: random.pick([1, 1, 2, 4]), placeholders: placeholders),
       screen: random.pick([.rows, .points, .layout]), height: 1 + random.below(8), prefetchRows: 1 + random.below(12),
-      isChanging: random.chance(40), isLying: isLying)
+      isChanging: random.chance(40), isLying: isLying, isEdited: isEdited, isRestored: isRestored)
   }
 }

@@ -7,9 +7,15 @@ extension SimulatedSession {
 
   mutating func sendToLayout(_ event: Engine.Event) {
     let anchor = setup.configuration.duplicates == .move ? nil : anchorInSight
-    let shown = anchor.flatMap { screenTop(of: $0) }
-    let replaced = layOut(event) { [time] in $0.handle(event, time: time) }
-    if let anchor, !replaced { checkAnchor(anchor, shown: shown) }
+    let shown = anchor == nil ? [:] : screenTops
+    let count = engine.rowCount
+    let output = layOut(event) { [time] in $0.handle(event, time: time) }
+    if output.replacedList { return checkRestored() }
+    guard let anchor, let kept = survivor(nearest: anchor.row, of: count, after: output.change) else { return }
+    // A row that an edit moves does not take the reader along: one that stays does. In a counted list the reader stands at
+    // a number: an item that went to another page leaves a placeholder there.
+    guard let top = shown[kept.before] else { return }
+    checkAnchor(kept.before == anchor.row ? anchor.distance : top, at: kept.after, shown: top)
   }
 
   /// Rows on the screen that turn out higher than thought push others, never the one at the reading line.
@@ -22,13 +28,13 @@ extension SimulatedSession {
 
   /// Runs a call of the layout and judges it as the step of an event; then measures what came on the screen.
   @discardableResult
-  mutating func layOut(_ event: Engine.Event, _ call: (inout Scroll) -> Scroll.Output) -> Bool {
+  mutating func layOut(_ event: Engine.Event, _ call: (inout Scroll) -> Scroll.Output) -> Scroll.Output {
     let before = scroll.paging
     let seen = rowsInSight
     let output = call(&scroll)
     judge(EngineStep(event: event, before: before, after: scroll.paging, output: output, rowsInSight: seen))
     measure()
-    return output.replacedList
+    return output
   }
 
   private func trueHeight(_ row: Int) -> Double {
@@ -45,11 +51,11 @@ extension SimulatedSession {
       let heights = wrong.compactMap { row in engine.item(atRow: row).map { (id: $0.id, height: trueHeight(row)) } }
       let before = scroll.paging
       let anchor = anchorInSight
-      let shown = anchor.flatMap { screenTop(of: $0) }
+      let shown = anchor.map { screenTop(ofRow: $0.row) }
       let output = scroll.measure(heights)
       let report = screen.report(rowCount: engine.rowCount)
       judge(EngineStep(event: .viewportChanged(report), before: before, after: scroll.paging, output: output))
-      if let anchor { checkAnchor(anchor, shown: shown) }
+      if let anchor { checkAnchor(anchor.distance, at: engine.row(of: anchor.id), shown: shown) }
     }
   }
 
@@ -60,16 +66,52 @@ extension SimulatedSession {
     return isInSight ? anchor : nil
   }
 
-  private func screenTop(of anchor: ScrollAnchor<RowID<Int>>) -> Double? {
-    engine.row(of: anchor.id).map { scroll.offset(ofRow: $0) - scroll.contentOffset }
+  /// Where a row is that stays or is pushed; `nil` for one that goes or moves.
+  private func place(of row: Int, after change: ListChange) -> Int? {
+    var row = row
+    for operation in change.operations {
+      switch operation {
+      case .remove(let rows):
+        if rows.contains(row) { return nil }
+        if rows.upperBound <= row { row -= rows.count }
+      case .insert(let rows): if rows.lowerBound <= row { row += rows.count }
+      case .move(let from, let to):
+        if from == row { return nil }
+        if from < row { row -= 1 }
+        if to <= row { row += 1 }
+      case .update: break
+      }
+    }
+    return row
   }
+
+  /// The row that keeps the reader's place: the one that was at the reading line, else the first below it that stays where
+  /// it is or is pushed, else the last above it.
+  private func survivor(nearest row: Int, of count: Int, after change: ListChange) -> (before: Int, after: Int)? {
+    for candidate in Array(row..<max(row, count)) + (0..<row).reversed() {
+      if let after = place(of: candidate, after: change) { return (candidate, after) }
+    }
+    return nil
+  }
+
+  /// Where the rows in sight stand on the screen, by number.
+  private var screenTops: [Int: Double] {
+    Dictionary(uniqueKeysWithValues: scroll.visibleRows.map { ($0, screenTop(ofRow: $0)) })
+  }
+
+  private func screenTop(ofRow row: Int) -> Double { scroll.offset(ofRow: row) - scroll.contentOffset }
 
   /// The row is where the reader saw it; or, as rows come on the screen that nobody has seen, where it is to be shown,
   /// which for want of room may be another place. At the very ends of the content there may be no offset that keeps it.
-  private mutating func checkAnchor(_ anchor: ScrollAnchor<RowID<Int>>, shown: Double?) {
+  mutating func checkAnchor(_ distance: Double, at row: Int?, shown: Double?) {
     let limit = scroll.contentLength - scroll.viewport.length
-    guard scroll.contentOffset > 0, scroll.contentOffset < limit, let top = screenTop(of: anchor) else { return }
-    let error = min(abs(top - anchor.distance), shown.map { abs(top - $0) } ?? .infinity)
-    if !(error <= Self.tolerance) { violations.append("anchor: row \(anchor.id) moved by \(error) points") }
+    guard scroll.contentOffset > 0, scroll.contentOffset < limit, let row else { return }
+    // A row that turns out so much shorter that it is out of sight at its place hands over to the next.
+    guard max(distance, shown ?? distance) + scroll.height(ofRow: row) > 0 else { return }
+    let top = screenTop(ofRow: row)
+    let error = min(abs(top - distance), shown.map { abs(top - $0) } ?? .infinity)
+    if !(error <= Self.tolerance) {
+      violations.append("anchor: row \(row), \(engine.rowID(atRow: row)), moved by \(error) points")
+    }
   }
 }

@@ -5,6 +5,7 @@ extension SimulatedSession {
   /// Answers every request truly and lets every retry come, until nothing flies; then the reader must have what they
   /// need.
   public mutating func finish() {
+    rollBackAll()
     var replies = 0
     let limit = 60 + 6 * server.rows.count / setup.configuration.pageSize + 6 * setup.rowCount
     while violations.isEmpty {
@@ -21,7 +22,7 @@ extension SimulatedSession {
     }
     guard violations.isEmpty else { return }
     checkNeed()
-    if !setup.isLying, !setup.isChanging { checkRun() }
+    if !setup.isLying, !setup.isChanging, !tookEdit { checkRun() }
   }
 
   /// An edge that is near, and could load, loads: unless the window holds it back.
@@ -29,6 +30,7 @@ extension SimulatedSession {
     guard engine.rowCount > 0, setup.configuration.window == .unbounded, setup.screen != .layout else { return }
     let last = report()
     send(.viewportChanged(last))
+    if engine.isCounted { return checkCountedNeed(last) }
     for edge in [LoadEdge.prepend, .append] where engine.loadStates[edge].isIdle {
       let distance = edge == .prepend ? last.distanceToStart : last.distanceToEnd
       let wanted = edge == .prepend ? last.prefetchBefore : last.prefetchAfter
@@ -40,10 +42,32 @@ extension SimulatedSession {
 
   /// A feed that stood still and told the truth is shown without a gap and without a repeat (rule R7).
   private mutating func checkRun() {
+    if engine.isCounted { return checkCountedRun() }
     // A gap that nobody filled is not read over.
     guard engine.gaps.isEmpty else { return }
     let ids = engine.items.map(\.id)
     guard let first = ids.first else { return }
     if ids != Array(first..<first + ids.count) { violations.append("R7: the rows are not a run of the feed: \(ids)") }
+  }
+
+  /// Every row of a counted list that is near has its item, unless its page failed.
+  private mutating func checkCountedNeed(_ last: ViewportReport) {
+    guard !setup.isLying, !setup.isChanging else { return }
+    let ahead = setup.screen == .rows && !isShortOfMemory ? setup.prefetchRows : 0
+    let near = last.visibleRows.lowerBound - ahead..<last.visibleRows.upperBound + ahead
+    for row in near.clamped(to: 0..<engine.rowCount)
+    where engine.item(atRow: row) == nil && !engine.placeholderState(atRow: row).isFailed {
+      violations.append("R19: at rest, row \(row) is near, and nobody asks for it")
+    }
+  }
+
+  /// Every row of a counted list is the feed's row of that number.
+  private mutating func checkCountedRun() {
+    let count = min(server.rows.count, setup.configuration.itemLimit ?? .max)
+    if engine.rowCount != count { violations.append("R7: \(engine.rowCount) rows of a feed of \(count)") }
+    for row in 0..<engine.rowCount {
+      guard let item = engine.item(atRow: row), item.id != row + 1 else { continue }
+      violations.append("R7: row \(row) shows \(item.id)")
+    }
   }
 }

@@ -5,6 +5,7 @@ extension SimulatedSession {
   /// Sends an event, and lays out what came of it as a shell would.
   mutating func send(_ event: Engine.Event) {
     guard violations.isEmpty else { return }
+    noteSuperseded(by: event)
     let wasFlying = book.flying
     if setup.screen == .layout { sendToLayout(event) } else { sendToEngine(event) }
     for request in wasFlying where !book.flying.contains(where: { $0.id == request.id }) { past.append(request) }
@@ -14,7 +15,10 @@ extension SimulatedSession {
 
   /// A reply that nobody waits for leaves everything as it is (rule R2).
   mutating func sendLate(_ event: Engine.Event) {
-    let before = engine
+    // A scroll that could need nothing is passed on with the next event, whatever that is.
+    var told = scroll
+    _ = told.settle()
+    let before = setup.screen == .layout ? told.paging : paging
     let offset = scroll.contentOffset
     send(event)
     if engine != before || scroll.contentOffset != offset {
@@ -28,8 +32,10 @@ extension SimulatedSession {
     let output = paging.handle(event)
     judge(EngineStep(event: event, before: before, after: paging, output: output, rowsInSight: seen))
     checkAgain(event, before, output)
-    if output.replacedList { screen.reset() } else { screen.follow(output.change) }
-    guard output.needsViewport, violations.isEmpty else { return }
+    if output.replacedList { screen.reset(at: takeRestoredRow() ?? 0) } else { screen.follow(output.change) }
+    // Under edits the reader and the engine may follow a row in sight that goes in other ways: the layout has the last word.
+    let isEdited = editCount > 0 && !output.change.isEmpty
+    guard output.needsViewport || isEdited, violations.isEmpty else { return }
     sendToEngine(.viewportChanged(report()))
   }
 

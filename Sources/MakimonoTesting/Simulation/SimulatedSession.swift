@@ -31,6 +31,12 @@ public struct SimulatedSession: Sendable {
   var time: Double = 1
   /// Nothing is fetched ahead from memory pressure until the reader moves.
   var isShortOfMemory = false
+  /// Edits that the user has made so far: the last one's token.
+  var editCount: UInt32 = 0
+  /// Whether the server took one: its feed is not what it was.
+  var tookEdit = false
+  /// What the list goes on from, until its first page is in.
+  var restored: ScrollSnapshot<Int, ServerRow>?
 
   public var engine: Engine { setup.screen == .layout ? scroll.paging : paging }
 
@@ -40,9 +46,15 @@ public struct SimulatedSession: Sendable {
     self.log = log
     server = ServerModel(paging: setup.paging, rowCount: setup.rowCount)
     screen = SimulatedViewport(height: setup.height, prefetchRows: setup.prefetchRows)
-    paging = Engine(
+    (paging, scroll) = Self.engines(for: setup)
+    send(.start(at: setup.paging.firstKey))
+  }
+
+  /// An engine alone and one under a layout, as they are before any event.
+  static func engines(for setup: SessionSetup) -> (Engine, Scroll) {
+    let paging = Engine(
       configuration: setup.configuration, order: setup.paging.order, firstKey: setup.paging.firstKey)
-    scroll = Scroll(
+    var scroll = Scroll(
       configuration: ScrollConfiguration(
         // One in four by a fixed distance, the others by the default: adaptive.
         prefetch: setup.prefetchRows % 4 == 0 ? .rows(setup.prefetchRows) : ScrollConfiguration().prefetch,
@@ -53,7 +65,7 @@ public struct SimulatedSession: Sendable {
       viewport.length = Double(setup.height) * 50
       _ = scroll.scroll(to: viewport)
     }
-    send(.start(at: setup.paging.firstKey))
+    return (paging, scroll)
   }
 
   /// Takes one line of the script.
@@ -86,6 +98,11 @@ public struct SimulatedSession: Sendable {
       send(.memoryPressure)
     case .server(let change): server.change(change)
     case .grow(let points): grow(by: Double(points))
+    case .edit(let edit): self.edit(edit)
+    case .confirm(let place): confirm(place)
+    case .replaceTemporary(let place): replaceTemporary(place)
+    case .rollBack(let place): rollBack(place)
+    case .restore: restore()
     }
   }
 

@@ -119,8 +119,10 @@ struct NaiveList: CustomStringConvertible {
           yields = reply.ids.contains(id)
         }
       }
+      // A page that was turned away brings no row; a row of the user's stays where it is.
+      let isOut = !isWholeList && entry.edit.inserts(id) && !serverRows.ids.contains(id)
       if yields, !isRemoval(entry),
-        stays.contains(where: { $0.edit.id == id }) || flying.contains(where: { older($0, entry) })
+        isOut || stays.contains(where: { $0.edit.id == id }) || flying.contains(where: { older($0, entry) })
       {
         // The server's word is laid over what is older, as an edit.
         yields = false

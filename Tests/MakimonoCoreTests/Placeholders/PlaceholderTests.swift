@@ -352,4 +352,19 @@ struct PlaceholderTests {
     #expect(other.rows[41] == Row(id: 41))
     #expect(snapshot.itemID == 41)
   }
+
+  @Test("R8: a held page that costs more when it is read again makes room for itself")
+  func dearerPage() throws {
+    var driver = Driver.numbered(window: PagingWindow(maxCost: 45), placeholders: true)
+    driver.send(.start(at: 0))
+    try driver.reply(.refresh, ids: 0..<2, total: 20, cost: 10)
+    driver.show(0..<6)
+    try driver.reply(.append, ids: 2..<4, total: 20, cost: 10)
+    try driver.reply(.append, ids: 4..<6, total: 20, cost: 10)
+    #expect(driver.engine.pageCount == 3)
+    driver.send(.refresh(.keepWindow))
+    try driver.reply(.refresh, ids: 0..<2, total: 20, cost: 1_000)
+    #expect(driver.engine.pageCount == 2)
+    #expect(driver.engine.item(atRow: 0)?.id == 0)
+  }
 }

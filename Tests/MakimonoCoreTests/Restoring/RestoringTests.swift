@@ -94,6 +94,22 @@ struct RestoringTests {
     #expect(driver.rows.count > 10)
   }
 
+  @Test("R18: where a list was not counted after all, its pages are read again as they were")
+  func offTheGrid() throws {
+    var driver = EngineDriver(
+      PagingConfiguration(pageSize: 4, retry: .never, placeholders: true), order: OffsetOrder(endRule: .total),
+      firstKey: 0)
+    let page = PageRecord(key: 1, rowCount: 4, requestedCount: 4, position: 1)
+    let next = PageRecord(key: 5, rowCount: 4, requestedCount: 4, position: 5)
+    driver.send(.restore(PagingSnapshot(page: page, itemID: 4, rowInPage: 3, pagesAfter: [next], feedStart: 0)))
+    #expect(driver.keys == [1])
+    try driver.reply(.refresh, ids: 1..<5, total: 18)
+    #expect(driver.rows.ids == [1, 2, 3, 4])
+    driver.showEnd()
+    try driver.reply(.append, ids: 5..<9, total: 18)
+    #expect(driver.rows.ids == Array(1..<9))
+  }
+
   @Test("A load that fails leaves nothing changed, and a retry restores all the same")
   func failure() throws {
     var driver = Cursors.cursors()

@@ -62,6 +62,27 @@ struct RuleBookTests {
     #expect(broken { $0.commands = [.retry(RequestID(rawValue: 1), after: -1)] }.contains { $0.hasPrefix("R4") })
   }
 
+  @Test("R14: another size is for a read across a boundary, and for what came so before")
+  func otherSizes() {
+    let engine = Step.Engine(
+      configuration: PagingConfiguration(pageSize: 6), order: PageNumberOrder(firstPage: 1, endRule: .total),
+      firstKey: 1)
+    var book = Book()
+    func isBroken(key: Int, count: Int, by event: Step.Engine.Event = .retry(nil)) -> Bool {
+      var output = Step.Engine.Output()
+      output.commands = [.load(LoadRequest(id: RequestID(rawValue: 9), edge: .prepend, key: key, count: count))]
+      let step = Step(event: event, before: engine, after: engine, output: output)
+      return book.violations(of: step).contains { $0.hasPrefix("R14") }
+    }
+    #expect(!isBroken(key: 3, count: 6))
+    // One row lies before the boundary, and three are read behind it.
+    #expect(!isBroken(key: 1, count: 4))
+    #expect(isBroken(key: 3, count: 4))
+    #expect(isBroken(key: 1, count: 7))
+    let page = PageRecord(key: 5, rowCount: 4, requestedCount: 4)
+    #expect(!isBroken(key: 5, count: 4, by: .restore(PagingSnapshot(page: page, itemID: nil))))
+  }
+
   @Test("R2: a reply under a number that does not fly changes rows")
   func lateReply() {
     let found = broken { $0.event = .pageLoaded(RequestID(rawValue: 7), PageReply(items: [])) }
