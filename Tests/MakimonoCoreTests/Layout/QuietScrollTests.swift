@@ -42,17 +42,4 @@ struct QuietScrollTests {
     #expect(reader.engine.paging.pageCount < pages)
     #expect(seen.allSatisfy { reader.engine.paging.row(of: $0) != nil })
   }
-
-  @Test("R13: an edge that comes near is asked for at the prefetch distance, either way")
-  func edgesComeNear() {
-    var reader = reader()
-    reader.start(at: 1_000)
-    reader.settle()
-    for step in [-200.0, 200] {
-      let edge: LoadEdge = step < 0 ? .prepend : .append
-      for _ in 0..<100 where reader.pending.isEmpty { reader.scroll(by: step) }
-      #expect(reader.pending.first?.edge == edge)
-      reader.settle()
-    }
-  }
 }
