@@ -13,9 +13,7 @@ extension PagingEngine {
     while self[site].ahead.count + 1 < limit {
       let flying = self[site].ahead.count + 1
       guard viewport.distance(direction) + Double(flying) * extent < viewport.prefetch(direction) else { return }
-      guard evictionPlan(toAdmit: (flying + 1) * configuration.pageSize, pages: flying + 1, direction) == 0 else {
-        return
-      }
+      guard hasRoom(forPages: flying + 1) else { return }
       guard let last = self[site].ahead.last?.key ?? self[site].nextKey, let key = keyBeyond(last, direction) else {
         return
       }
@@ -23,6 +21,12 @@ extension PagingEngine {
       self[site].ahead.append(AheadLoad(id: request.id, key: key))
       output.commands.append(.load(request))
     }
+  }
+
+  /// Whether so many pages fit beside all that is held: ahead of its turn none is asked for that would push another out.
+  private func hasRoom(forPages count: Int) -> Bool {
+    configuration.window.holds(
+      pages: pageCount + count, items: rowCount + count * configuration.pageSize, cost: heldCost)
   }
 
   /// How long a page is on the screen, in the viewport's unit; 0 where that is not known.
