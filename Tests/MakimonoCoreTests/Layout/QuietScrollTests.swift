@@ -42,4 +42,14 @@ struct QuietScrollTests {
     #expect(reader.engine.paging.pageCount < pages)
     #expect(seen.allSatisfy { reader.engine.paging.row(of: $0) != nil })
   }
+
+  @Test("A scroll that needed nothing is told when it comes to rest")
+  func rest() {
+    var reader = longReader()
+    reader.scroll(by: -3_000)
+    for _ in 0..<5 { reader.scroll(by: -400) }
+    #expect(reader.engine.paging.viewport?.visibleRows != reader.engine.visibleRows)
+    reader.apply(reader.engine.settle())
+    #expect(reader.engine.paging.viewport?.visibleRows == reader.engine.visibleRows)
+  }
 }

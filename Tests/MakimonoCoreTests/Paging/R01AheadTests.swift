@@ -42,6 +42,11 @@ struct R01AheadTests {
     driver.prefetchRows = 60
     driver.showEnd()
     #expect(driver.flying.map(\.key) == [2])
+    // What is read anew is as the server has it now.
+    driver.send(.refresh(.firstPage))
+    try driver.reply(.refresh, ids: 0..<4, total: 81)
+    driver.showEnd()
+    #expect(driver.flying.map(\.key) == [1, 2, 3])
   }
 
   @Test("R12: where a page comes short, those behind it are asked for anew, and no row is left out")
