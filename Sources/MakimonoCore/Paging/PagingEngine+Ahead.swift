@@ -5,7 +5,9 @@ extension PagingEngine {
   /// Not while the feed drifts: where the next page begins is then known only when the one before is in.
   mutating func issueAhead(_ direction: PageDirection, _ viewport: ViewportReport, _ output: inout Output) {
     let site = outerSite(direction)
-    guard order.isComputed, !isDrifting, self[site].inFlight != nil, self[site].span == nil else { return }
+    guard order.isComputed, !isDrifting, self[site].inFlight != nil, self[site].span == nil,
+      !self[site].hasFailedAhead
+    else { return }
     guard self[site].trail.isEmpty, self[outerSite(direction.opposite)].inFlight == nil else { return }
     let extent = pageExtent(viewport)
     guard extent > 0 else { return }
@@ -86,9 +88,11 @@ extension PagingEngine {
     edge.ahead.removeAll()
   }
 
-  /// A load ahead failed: it and those behind it are forgotten.
+  /// A load ahead failed: it and those behind it are forgotten until the edge has moved on. Else they would be asked for
+  /// again at once, and as fast as a server can fail (rule R3).
   mutating func dropAhead(_ id: RequestID, _ output: inout Output) {
     guard let site = site(where: { $0.ahead.contains { $0.id == id && $0.reply == nil } }) else { return }
+    self[site].hasFailedAhead = true
     while let last = self[site].ahead.popLast(), last.id != id {
       if last.reply == nil { output.commands.append(.cancel(last.id)) }
     }

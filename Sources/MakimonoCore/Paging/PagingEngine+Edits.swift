@@ -153,6 +153,5 @@ extension PagingEngine {
       }
       edits.entries.remove(at: index)
     }
-    dropHostPage()
   }
 }

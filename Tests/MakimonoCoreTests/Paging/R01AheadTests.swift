@@ -65,4 +65,19 @@ struct R01AheadTests {
     try driver.reply(.append, ids: 7..<11, total: 40)
     #expect(driver.rows.ids == Array(0..<11))
   }
+
+  @Test("R4: one that fails takes those behind it along, and is asked for again when its turn comes, not before")
+  func failure() throws {
+    var driver = Driver.numbered(maxLoadsInFlight: 3)
+    try driver.begin(total: 40)
+    driver.prefetchRows = 30
+    driver.show(0..<1)
+    driver.send(.loadFailed(driver.flying[1].id, .offline, advice: .transient, random: 0.5))
+    #expect(driver.cancelled.map(\.key) == [3])
+    #expect(driver.flying.map(\.key) == [1])
+    driver.show(0..<1)
+    #expect(driver.flying.map(\.key) == [1])
+    try driver.reply(.append, ids: 2..<4, total: 40)
+    #expect(driver.flying.map(\.key) == [2, 3, 4])
+  }
 }
