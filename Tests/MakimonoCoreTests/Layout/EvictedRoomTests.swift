@@ -23,7 +23,7 @@ struct EvictedRoomTests {
     reader.start(at: 0)
     reader.settle()
     reader.read(by: 400, until: { $0.paging.evictedPageCount(.prepend) >= 9 })
-    reader.read(by: -400, until: { $0.paging.evictedPageCount(.append) >= 4 })
+    reader.read(by: -400, until: { $0.paging.evictedPageCount(.append) >= 2 })
     return reader
   }
 
@@ -84,6 +84,7 @@ struct EvictedRoomTests {
     var other = self.reader(count: 2_000)
     other.apply(other.engine.restore(snapshot))
     other.answerNext()
+    #expect(other.engine.paging.evictedPageCount(.prepend) != other.engine.paging.evictedPageCount(.append))
     #expect(other.engine.logicalContentOffset == reader.engine.logicalContentOffset)
     #expect(other.engine.logicalContentLength == reader.engine.logicalContentLength)
   }

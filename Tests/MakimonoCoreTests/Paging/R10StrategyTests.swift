@@ -62,6 +62,35 @@ struct R10StrategyTests {
     #expect(driver.engine.heldCost <= 10)
   }
 
+  @Test("A kept window keeps every page where the window has no bound, and ends where it ended")
+  func wholeFeed() throws {
+    var driver = Driver.numbered()
+    try driver.begin(total: 8)
+    for _ in 0..<3 {
+      driver.showEnd()
+      driver.settle(total: 8)
+    }
+    #expect(driver.states.append == .end(.totalReached))
+    let asked = driver.keys.count
+    driver.show(4..<5)
+    driver.send(.refresh(.keepWindow))
+    for key in 0..<4 { try driver.reply(.refresh, ids: 2 * key..<2 * key + 2, total: 8, version: 1) }
+    #expect(driver.rows == [Row](ids: 0..<8, version: 1))
+    #expect(driver.states.append == .end(.totalReached))
+    driver.showEnd()
+    #expect(driver.keys.dropFirst(asked) == [0, 1, 2, 3])
+  }
+
+  @Test("A feed that was emptied leaves an empty list with two ends")
+  func emptiedFeed() throws {
+    var driver = try driverInTheMiddle()
+    driver.send(.refresh(.keepWindow))
+    for _ in 0..<2 { try driver.reply(.refresh, ids: [], total: 0) }
+    #expect(driver.rows.isEmpty)
+    #expect(driver.states.prepend.isEnd && driver.states.append.isEnd)
+    #expect(driver.flying.isEmpty)
+  }
+
   @Test("R16: a gap keeps its id where the window is kept")
   func gapsStay() throws {
     var driver = try driverInTheMiddle()

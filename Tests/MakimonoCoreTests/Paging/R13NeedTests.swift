@@ -4,6 +4,18 @@ import Testing
 
 @Suite("R13: the need is judged after every load and every layout")
 struct R13NeedTests {
+  @Test("R13: a viewport at the list's very end sees the rows that come in behind it; they do not push it on")
+  func viewportAtTheEnd() throws {
+    var driver = EngineDriver<PageNumberOrder>.numbered()
+    try driver.begin(total: 20)
+    driver.prefetchRows = 2
+    driver.show(2..<2)
+    try driver.reply(.append, ids: 2..<4, total: 20)
+    #expect(driver.engine.viewport?.visibleRows == 2..<2)
+    // Two rows lie ahead by now: enough.
+    #expect(driver.flying.isEmpty)
+  }
+
   typealias Driver = EngineDriver<PageNumberOrder>
 
   /// A report in points: rows of 50 points on a screen of 800, scrolled to `offset`.

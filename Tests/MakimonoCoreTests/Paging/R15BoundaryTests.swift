@@ -38,6 +38,30 @@ struct R15BoundaryTests {
     #expect(reader.driver.flying.map(\.key) == [5])
     try reader.answer()
     #expect(reader.driver.rows.ids.prefix(9) == Array(0..<9)[...])
+    // From now on every read overlaps what is held, and none is needed twice.
+    var reads = 0
+    while !reader.driver.states.append.isEnd, reads < 40 {
+      let end = reader.driver.rows.count - 1
+      reader.driver.showEnd()
+      #expect(reader.driver.flying.map(\.key) == [end - 3])
+      try reader.answer()
+      reads += 1
+    }
+    #expect(reader.driver.rows.ids == Array(0..<60))
+    #expect(reads == 12)
+  }
+
+  @Test("Where drift is expected, every read overlaps from the first on")
+  func expected() throws {
+    var reader = Reader()
+    reader.driver = EngineDriver<OffsetOrder>(
+      PagingConfiguration(pageSize: 4, retry: .never), order: OffsetOrder(endRule: .total, drift: .expected),
+      firstKey: 0)
+    reader.driver.send(.start(at: 0))
+    try reader.answer()
+    reader.driver.showEnd()
+    #expect(reader.driver.flying.map(\.key) == [1])
+    #expect(reader.driver.flying.map(\.count) == [7])
   }
 
   @Test("A read across the boundary that meets no row held is read again, from further back")

@@ -49,6 +49,53 @@ struct R16GapWindowTests {
     #expect(driver.flying.map(\.key) == [0])
   }
 
+  /// Rows 4 to 9, and what was above them remembered beyond the gap.
+  private func driverWithGapGone() throws -> Driver {
+    var driver = try driverWithGap()
+    let gap = try #require(driver.engine.gaps.first?.id)
+    driver.showEnd()
+    driver.send(.fillGap(gap, from: .end))
+    try driver.reply(.prepend, ids: [4, 5], total: 20, cost: 4)
+    #expect(driver.rows.ids == Array(4..<10))
+    driver.prefetchRows = 1
+    return driver
+  }
+
+  @Test("A gap that went comes back with the page beyond it, above the reader's row")
+  func gapReturns() throws {
+    var driver = try driverWithGapGone()
+    driver.showStart()
+    try driver.reply(.prepend, ids: [0, 1], total: 20, cost: 4)
+    let gap = try #require(driver.engine.gaps.first?.id)
+    #expect(driver.rows.ids == [0, 1, Row.gap(gap).id, 4, 5, 6, 7])
+    #expect(driver.engine.viewport?.visibleRows == 3..<4)
+  }
+
+  @Test("R8: a page beyond a gap that has no room stays remembered there, until there is room")
+  func noRoomBeyond() throws {
+    var driver = try driverWithGapGone()
+    driver.showStart()
+    let request = try #require(driver.flying(.prepend))
+    driver.show(0..<6)
+    driver.send(.pageLoaded(request.id, PageReply(items: [Row](ids: [0, 1]), totalCount: 20, cost: 4)))
+    #expect(driver.rows.ids == Array(4..<10))
+    #expect(driver.engine.evictedPageCount(.prepend) == 1)
+    driver.showStart()
+    try driver.reply(.prepend, ids: [0, 1], total: 20, cost: 4)
+    #expect(driver.rows.ids.prefix(2) == [0, 1])
+    #expect(driver.engine.gaps.count == 1)
+  }
+
+  @Test("Where the other side goes to make room, the page keeps what it shared with it")
+  func otherSideGoes() throws {
+    var driver = try driverWithGap()
+    let gap = try #require(driver.engine.gaps.first?.id)
+    driver.showEnd()
+    driver.send(.fillGap(gap, from: .end))
+    try driver.reply(.prepend, ids: [1, 5], total: 20, cost: 4)
+    #expect(driver.rows.ids == [1, 5, 6, 7, 8, 9])
+  }
+
   @Test("Where the reader sees all that could go, the gap stays as it is and may be tried again")
   func noRoom() throws {
     var driver = try driverWithGap()

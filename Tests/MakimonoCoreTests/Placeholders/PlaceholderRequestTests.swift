@@ -17,6 +17,41 @@ struct PlaceholderRequestTests {
     #expect(driver.engine.heldKeys == [10, 11, 12])
   }
 
+  @Test("R1: a second refresh while the first reads the same page coalesces with it")
+  func refreshTwice() throws {
+    var driver = Driver.numbered(pageSize: 4, placeholders: true)
+    try driver.begin(total: 100)
+    driver.prefetchRows = 0
+    driver.show(40..<41)
+    driver.settle(total: 100)
+    for _ in 0..<2 { driver.send(.refresh(.keepWindow)) }
+    #expect(driver.flying.map(\.key) == [10])
+    #expect(driver.cancelled.isEmpty)
+    // From elsewhere it is another page.
+    driver.show(60..<61)
+    driver.send(.refresh(.keepWindow))
+    #expect(driver.flying.map(\.key) == [15])
+    #expect(driver.cancelled.map(\.key) == [10])
+  }
+
+  @Test("R4: a page that failed and is come back to is told as changed once, though it has to wait for others")
+  func comingBackTwice() throws {
+    var driver = Driver.numbered(pageSize: 4, retry: RetryPolicy(maxRetries: 0), placeholders: true)
+    try driver.begin(total: 100)
+    driver.prefetchRows = 0
+    driver.show(20..<21)
+    try driver.fail(.append)
+    driver.show(40..<41)
+    driver.show(60..<61)
+    #expect(driver.flying.map(\.key) == [10, 15])
+    driver.show(20..<21)
+    #expect(driver.last.statesChanged)
+    driver.show(21..<22)
+    #expect(!driver.last.statesChanged)
+    driver.settle(total: 100)
+    #expect(driver.rows[21] == Row(id: 21))
+  }
+
   @Test("R8: of two pages that are as far from the screen, the one behind the reader goes")
   func equallyFar() throws {
     for (direction, kept) in [(PageDirection.forward, [10, 12]), (.backward, [8, 10])] {

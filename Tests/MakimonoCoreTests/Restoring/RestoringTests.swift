@@ -147,6 +147,8 @@ struct RestoringTests {
     let snapshot = try #require(driver.engine.snapshot(atRow: driver.engine.row(of: 100)))
     #expect(snapshot.page.key == "b")
     #expect(snapshot.itemID == 100)
+    // It stands where row 3 stands at the server: beside what it was put behind.
+    #expect(snapshot.rowInPage == 1)
     #expect(snapshot.edits.count == 2)
 
     var other = Cursors.cursors(window: .pages(2))
