@@ -83,6 +83,32 @@ struct R10StrategyTests {
     #expect(driver.keys.dropFirst(asked) == [0, 1, 2, 3])
   }
 
+  @Test("R15: a page of another size that is read anew goes on by its rows, both ways")
+  func pageOfAnotherSize() throws {
+    var driver = Driver.numbered(pageSize: 4, drift: .expected, maxPageSize: 20)
+    try driver.begin(at: 4, total: 80)
+    for _ in 0..<3 {
+      driver.showEnd()
+      driver.settle(total: 80)
+    }
+    #expect(driver.requests.contains { $0.count != 4 })
+    driver.prefetchRows = 0
+    driver.show(10..<11)
+    driver.send(.refresh(.aroundAnchor))
+    #expect(driver.flying.map(\.count) != [4])
+    driver.settle(total: 80)
+    driver.prefetchRows = 1
+    for _ in 0..<3 {
+      driver.showEnd()
+      driver.settle(total: 80)
+      driver.showStart()
+      driver.settle(total: 80)
+    }
+    let first = driver.rows.ids.first ?? 0
+    #expect(driver.rows.ids == Array(first..<first + driver.rows.count))
+    #expect(driver.rows.count >= 20)
+  }
+
   @Test("A feed that was emptied leaves an empty list with two ends")
   func emptiedFeed() throws {
     var driver = try driverInTheMiddle()

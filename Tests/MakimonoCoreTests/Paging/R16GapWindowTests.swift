@@ -69,6 +69,10 @@ struct R16GapWindowTests {
     let gap = try #require(driver.engine.gaps.first?.id)
     #expect(driver.rows.ids == [0, 1, Row.gap(gap).id, 4, 5, 6, 7])
     #expect(driver.engine.viewport?.visibleRows == 3..<4)
+    // Beyond it is the feed's start, and the gap is filled as before.
+    #expect(driver.states.prepend == .end(.sourceSaidSo))
+    driver.send(.fillGap(gap, from: .end))
+    #expect(driver.flying.map(\.key) == [1])
   }
 
   @Test("R8: a page beyond a gap that has no room stays remembered there, until there is room")
