@@ -3,7 +3,6 @@
 import os
 import re
 import selectors
-import shutil
 import signal
 import subprocess
 import time
@@ -17,9 +16,13 @@ import PackageDescription
 
 let package = Package(
   name: "mutants",
+  platforms: [.macOS(.v14)],
   targets: [
     .target(name: "MakimonoCore"),
+    .target(name: "Makimono", dependencies: ["MakimonoCore"]),
+    .target(name: "MakimonoTesting", dependencies: ["Makimono", "MakimonoCore"]),
     .testTarget(name: "MakimonoCoreTests", dependencies: ["MakimonoCore"]),
+    .testTarget(name: "MakimonoTests", dependencies: ["Makimono", "MakimonoTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -46,10 +49,25 @@ class Workshop:
             spans[file] = (rendered, found)
             self.put(self.core / file, rendered)
         self.put(self.core / "Mutants.swift", schemata.support(sites))
-        tests = self.scratch / "Tests" / "MakimonoCoreTests"
-        shutil.copytree(self.repository / "Tests" / "MakimonoCoreTests", tests, dirs_exist_ok=True)
+        self.remove_others(self.core, {self.core / file for file in self.texts} | {self.core / "Mutants.swift"})
+        for folder in ("Sources/Makimono", "Sources/MakimonoTesting", "Tests/MakimonoCoreTests", "Tests/MakimonoTests"):
+            self.mirror(self.repository / folder, self.scratch / folder)
         self.put(self.scratch / "Package.swift", MANIFEST)
         return spans
+
+    def mirror(self, origin, copy):
+        """Copies a folder's sources."""
+        files = {copy / path.relative_to(origin): path for path in origin.rglob("*.swift")}
+        for path, source in files.items():
+            self.put(path, source.read_text())
+        self.remove_others(copy, files)
+
+    @staticmethod
+    def remove_others(folder, files):
+        """What was renamed or removed since the last run would be compiled along."""
+        for path in folder.rglob("*.swift"):
+            if path not in files:
+                path.unlink()
 
     @staticmethod
     def put(path, text):
@@ -64,7 +82,9 @@ class Workshop:
         while True:
             spans = self.write(sites)
             files = sorted(str(path) for path in self.core.rglob("*.swift"))
-            command = ["swiftc", "-emit-sil", "-o", "/dev/null", "-module-name", "MakimonoCore", "-swift-version", "6"]
+            command = [
+                "swiftc", "-emit-sil", "-o", "/dev/null", "-module-name", "MakimonoCore", "-package-name", "mutants",
+                "-swift-version", "6"]
             for feature in ("ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault"):
                 command += ["-enable-upcoming-feature", feature]
             result = subprocess.run(command + ["-wmo", "-parse-as-library", *files], capture_output=True, text=True)
@@ -121,7 +141,9 @@ class Workshop:
     def run(self, number, stage, limit):
         """Runs a stage's tests with one mutant in force. Returns why it is dead, or None if it lives."""
         command = [str(self.program), "--testing-library", "swift-testing", *stage]
-        environment = dict(os.environ, MUTANT=str(number))
+        # The seed is that of the sample. A test that is given one tries it alone, and sees less.
+        environment = {name: value for name, value in os.environ.items() if name not in ("SEED", "SAMPLE", "JOBS")}
+        environment["MUTANT"] = str(number)
         process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment, start_new_session=True)
         try:

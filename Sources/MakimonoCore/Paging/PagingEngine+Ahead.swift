@@ -5,7 +5,9 @@ extension PagingEngine {
   /// Not while the feed drifts: where the next page begins is then known only when the one before is in.
   mutating func issueAhead(_ direction: PageDirection, _ viewport: ViewportReport, _ output: inout Output) {
     let site = outerSite(direction)
-    guard order.isComputed, !isDrifting, self[site].inFlight != nil, self[site].span == nil else { return }
+    guard order.isComputed, !isDrifting, self[site].inFlight != nil, self[site].span == nil,
+      !self[site].hasFailedAhead
+    else { return }
     guard self[site].trail.isEmpty, self[outerSite(direction.opposite)].inFlight == nil else { return }
     let extent = pageExtent(viewport)
     guard extent > 0 else { return }
@@ -13,9 +15,7 @@ extension PagingEngine {
     while self[site].ahead.count + 1 < limit {
       let flying = self[site].ahead.count + 1
       guard viewport.distance(direction) + Double(flying) * extent < viewport.prefetch(direction) else { return }
-      guard evictionPlan(toAdmit: (flying + 1) * configuration.pageSize, pages: flying + 1, direction) == 0 else {
-        return
-      }
+      guard hasRoom(forPages: flying + 1) else { return }
       guard let last = self[site].ahead.last?.key ?? self[site].nextKey, let key = keyBeyond(last, direction) else {
         return
       }
@@ -23,6 +23,12 @@ extension PagingEngine {
       self[site].ahead.append(AheadLoad(id: request.id, key: key))
       output.commands.append(.load(request))
     }
+  }
+
+  /// Whether so many pages fit beside all that is held: ahead of its turn none is asked for that would push another out.
+  private func hasRoom(forPages count: Int) -> Bool {
+    configuration.window.holds(
+      pages: pageCount + count, items: rowCount + count * configuration.pageSize, cost: heldCost)
   }
 
   /// How long a page is on the screen, in the viewport's unit; 0 where that is not known.
@@ -82,9 +88,11 @@ extension PagingEngine {
     edge.ahead.removeAll()
   }
 
-  /// A load ahead failed: it and those behind it are forgotten.
+  /// A load ahead failed: it and those behind it are forgotten until the edge has moved on. Else they would be asked for
+  /// again at once, and as fast as a server can fail (rule R3).
   mutating func dropAhead(_ id: RequestID, _ output: inout Output) {
     guard let site = site(where: { $0.ahead.contains { $0.id == id && $0.reply == nil } }) else { return }
+    self[site].hasFailedAhead = true
     while let last = self[site].ahead.popLast(), last.id != id {
       if last.reply == nil { output.commands.append(.cancel(last.id)) }
     }

@@ -157,6 +157,5 @@ extension PagingEngine {
       // Where rows go, an earlier edit may find the room that it had to wait for.
       if rowCount < rows { index = 0 }
     }
-    dropHostPage()
   }
 }

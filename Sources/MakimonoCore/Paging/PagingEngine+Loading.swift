@@ -55,11 +55,11 @@ extension PagingEngine {
 
   // MARK: - Judging need
 
-  /// Whether a report may change something though no edge is within its prefetch distance: a counted list loads wherever
-  /// the reader looks; a failed edge is left and come back to (rule R4); what memory pressure stopped goes on when he
-  /// moves.
+  /// Whether a report may change something though no edge is within its prefetch distance: a counted list, which has no
+  /// segments, loads wherever the reader looks; a failed edge is left and come back to (rule R4); what memory pressure
+  /// stopped goes on when he moves.
   var needsEveryReport: Bool {
-    countedGrid != nil || !isViewportCurrent || isPrefetchSuspended || segments.isEmpty
+    !isViewportCurrent || isPrefetchSuspended || segments.isEmpty
       || self[outerSite(.backward)].state.isFailed || self[outerSite(.forward)].state.isFailed
   }
 

@@ -70,7 +70,6 @@ extension PagingEngine {
     if case .load(let next) = order.step(.forward, from: facts), self[site].nextKey == next { return }
     cancelInFlight(&self[site], &output)
     goOn(after: facts, newer, site, &output)
-    output.statesChanged = true
   }
 
   /// Positions: where keys say where rows are, those behind shift; elsewhere the new page stands before the old ones.
@@ -158,7 +157,6 @@ extension PagingEngine {
     noteInserted(at: 0, count: rows, isAppend: false, &output)
     goOn(after: facts, page, EdgeSite(segment: 0, direction: .backward), &output)
     openInner(EdgeSite(segment: 0, direction: .forward), facts)
-    output.statesChanged = true
     return true
   }
 
@@ -188,7 +186,6 @@ extension PagingEngine {
     } else if isFirstNext {
       self[site].end(.sourceSaidSo)
     }
-    output.statesChanged = true
   }
 
   /// Pages to let go at the list's end, or `nil` where the reader sees them.
@@ -222,7 +219,6 @@ extension PagingEngine {
     self[site].trail.insert(evicted, at: 0)
     segments[0].countKey(page.key)
     for _ in self[site].trail { output.trail.append(.evicted(.prepend, rows: 0)) }
-    output.statesChanged = true
   }
 
   // MARK: - The viewport

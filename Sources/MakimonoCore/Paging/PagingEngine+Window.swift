@@ -43,15 +43,13 @@ extension PagingEngine {
     return (configuration.pageSize, outermostPage(site)?.cost ?? 0)
   }
 
-  /// How many pages must go at the far end to let pages in, or `nil` if they must stay out.
-  func evictionPlan(
-    toAdmit rows: Int, pages: Int = 1, cost: Int = 0, _ direction: PageDirection
-  ) -> Int? {
+  /// How many pages must go at the far end to let a page in, or `nil` if it must stay out.
+  func evictionPlan(toAdmit rows: Int, cost: Int = 0, _ direction: PageDirection) -> Int? {
     let window = configuration.window
     let visible = visibleRows
     var plan = WindowPlan()
     while !window.holds(
-      pages: pageCount - plan.pages + pages, items: rowCount - plan.rows + rows, cost: heldCost - plan.cost + cost)
+      pages: pageCount - plan.pages + 1, items: rowCount - plan.rows + rows, cost: heldCost - plan.cost + cost)
     {
       // Never below two pages, the new one among them, even if those two are over the bound.
       guard pageCount - plan.pages > 1, let next = farPage(direction.opposite, after: plan) else { break }

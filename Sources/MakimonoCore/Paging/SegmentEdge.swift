@@ -13,6 +13,8 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
   var rereads = 0
   /// Loads beyond the one waited for, in their order.
   var ahead: [AheadLoad<Key, Item>] = []
+  /// Whether one of them failed: none is asked for before the edge has moved on.
+  var hasFailedAhead = false
   /// The request that failed last, which its own retry timer names.
   var failedRequest: RequestID?
   /// Tries of `nextKey` that failed in a row, without the user's own.
@@ -44,6 +46,7 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
 
   /// Forgets tries and empty pages: the edge moved on.
   mutating func moveOn() {
+    hasFailedAhead = false
     failedRequest = nil
     retries = 0
     isRetryScheduled = false

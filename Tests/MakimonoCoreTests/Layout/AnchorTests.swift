@@ -21,7 +21,7 @@ struct AnchorTests {
     print("Anchors, shape \(shape), line \(line): seed \(seed)")
     var random = SplitMix64(seed: seed)
     var counts: [LayoutReader.Kind: Int] = [:]
-    let wanted = Seed.number("CHANGES") ?? (shape == 0 ? 60 : 30)
+    let wanted = Seed.number("CHANGES") ?? Seed.scaled(shape == 0 ? 60 : 30)
     while LayoutReader.Kind.allCases.contains(where: { counts[$0, default: 0] < wanted }) {
       var reader = LayoutReader(
         count: 400, shape: Self.shapes[shape], line: line, sections: random.chance(30))

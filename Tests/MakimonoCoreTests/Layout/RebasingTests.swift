@@ -131,4 +131,23 @@ struct RebasingTests {
     #expect(toolkit.picture == picture)
     #expect(!output.movesContent)
   }
+
+  @Test("Rows that come in above leave the toolkit's offset alone: its window onto the content goes along")
+  func rowsAbove() {
+    var reader = SimulatedReader(
+      feed: NumberedFeed(count: 4_000, pageSize: 400),
+      configuration: ScrollConfiguration(prefetch: .points(2_000), estimatedRowHeight: 60, maxContentLength: 12_800),
+      height: { _ in 60 })
+    reader.start(at: 2_000)
+    reader.answerNext()
+    for _ in 0..<12 { reader.scroll(by: 500) }
+    let id = reader.engine.scrollAnchor?.id.itemID ?? 0
+    let (offset, top, moves) = (reader.engine.contentOffset, reader.screenTop(of: id), reader.offsetMoves)
+    #expect(reader.pending.map(\.edge) == [.prepend])
+    reader.answerNext()
+    #expect(reader.engine.paging.rowCount == 800)
+    #expect(reader.engine.contentOffset == offset)
+    #expect(reader.screenTop(of: id) == top)
+    #expect(reader.offsetMoves == moves)
+  }
 }

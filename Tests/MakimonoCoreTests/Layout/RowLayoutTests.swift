@@ -43,6 +43,17 @@ struct RowLayoutTests {
     #expect(layout.height == 133.25)
   }
 
+  @Test("However long rows are said to be, their sum stays within what a Double holds to the unit")
+  func longestSum() {
+    for excess in [0, 1, 2_999_999, 3_000_001] as [Int64] {
+      var layout = RowLayout(estimatedRowHeight: 10)
+      layout.insertRows(0..<2_000_000, units: FixedPoint.unitLimit + excess)
+      #expect(layout.totalUnits <= FixedPoint.unitLimit)
+      layout.insertRows(0..<7, height: 1_000)
+      #expect(layout.totalUnits <= FixedPoint.unitLimit)
+    }
+  }
+
   @Test("Hostile heights neither trap nor spoil the sums", arguments: [Double.nan, -1, .infinity, -.infinity, 1e300])
   func hostileHeights(height: Double) {
     var layout = RowLayout(estimatedRowHeight: height)

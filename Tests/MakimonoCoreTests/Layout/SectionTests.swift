@@ -72,4 +72,16 @@ struct SectionTests {
       #expect(reader.engine.paging.item(atRow: sticky.row)!.id % 9 == 0)
     }
   }
+
+  @Test("Headers of sections of any length are found from rows before and behind them")
+  func unequalSections() {
+    var layout = RowLayout(estimatedRowHeight: 10)
+    layout.insertRows(0..<30)
+    let firstRows = [0, 3, 8, 9, 21]
+    for row in firstRows { layout.setHeader(beforeRow: row, length: 5) }
+    for row in 0..<30 {
+      #expect(layout.headerRow(atOrBefore: row) == firstRows.last { $0 <= row })
+      #expect(layout.headerRow(after: row) == firstRows.first { $0 > row })
+    }
+  }
 }

@@ -4,6 +4,32 @@ import Testing
 
 @Suite("R13: the need is judged after every load and every layout")
 struct R13NeedTests {
+  @Test("R13, R17: rows that an edit hides bring the edges nearer")
+  func hiddenRows() throws {
+    var driver = EngineDriver<PageNumberOrder>.numbered()
+    try driver.begin(at: 3, total: 20)
+    driver.showEnd()
+    try driver.reply(.append, ids: 8..<10, total: 20)
+    driver.show(1..<3)
+    #expect(driver.flying.isEmpty)
+    driver.edit(.remove(9), 1)
+    #expect(driver.flying.map(\.key) == [5])
+    driver.edit(.remove(6), 2)
+    #expect(driver.flying.map(\.key) == [5, 2])
+  }
+
+  @Test("R13: a viewport at the list's very end sees the rows that come in behind it; they do not push it on")
+  func viewportAtTheEnd() throws {
+    var driver = EngineDriver<PageNumberOrder>.numbered()
+    try driver.begin(total: 20)
+    driver.prefetchRows = 2
+    driver.show(2..<2)
+    try driver.reply(.append, ids: 2..<4, total: 20)
+    #expect(driver.engine.viewport?.visibleRows == 2..<2)
+    // Two rows lie ahead by now: enough.
+    #expect(driver.flying.isEmpty)
+  }
+
   typealias Driver = EngineDriver<PageNumberOrder>
 
   /// A report in points: rows of 50 points on a screen of 800, scrolled to `offset`.

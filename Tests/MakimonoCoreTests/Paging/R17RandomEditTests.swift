@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import MakimonoCore
@@ -7,9 +6,7 @@ import Testing
 /// shows. `SEED` in the environment replays one seed.
 @Suite("R17: random edits against a naive list")
 struct R17RandomEditTests {
-  static var seeds: [UInt64] {
-    ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init).map { [$0] } ?? Array(1...12)
-  }
+  static var seeds: [UInt64] { Seed.several(12) }
 
   @Test("R17: what is shown is the server's rows under the edits", arguments: seeds)
   func sessions(seed: UInt64) throws {

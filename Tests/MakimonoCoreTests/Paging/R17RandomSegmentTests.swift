@@ -10,10 +10,8 @@ import Testing
 @Suite("R17: random edits in a list of several segments")
 struct R17RandomSegmentTests {
   static let seeds: [UInt64] = {
-    let first = Seed.given
-    let count = max(1, Seed.number("SEEDS") ?? (first == nil ? 12 : 1))
-    let seeds = (0..<UInt64(count)).map { (first ?? 1) &+ $0 }
-    print("Random edits in several segments: \(count) seeds from \(seeds[0]) on; SEED=n replays one")
+    let seeds = Seed.several(12)
+    print("Random edits in several segments: \(seeds.count) seeds from \(seeds[0]) on; SEED=n replays one")
     return seeds
   }()
   private static let isTraced = Seed.number("TRACE") == 1

@@ -96,7 +96,7 @@ struct RandomSessionTests {
     return nil
   }
 
-  @Test("R1-R20: random sessions, faithful and hostile", arguments: 1...8 as ClosedRange<UInt64>)
+  @Test("R1-R20: random sessions, faithful and hostile", arguments: Seed.several(8))
   func sessions(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let windows = [

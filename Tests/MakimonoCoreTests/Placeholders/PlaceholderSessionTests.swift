@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import MakimonoCore
@@ -9,9 +8,7 @@ import Testing
 struct PlaceholderSessionTests {
   typealias Driver = EngineDriver<PageNumberOrder>
 
-  static var seeds: [UInt64] {
-    ProcessInfo.processInfo.environment["SEED"].flatMap(UInt64.init).map { [$0] } ?? Array(1...12)
-  }
+  static var seeds: [UInt64] { Seed.several(12) }
 
   private struct Feed {
     var ids = Array(0..<90)

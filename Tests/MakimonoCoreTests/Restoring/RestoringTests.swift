@@ -163,6 +163,11 @@ struct RestoringTests {
     let snapshot = try #require(driver.engine.snapshot(atRow: driver.engine.row(of: 100)))
     #expect(snapshot.page.key == "b")
     #expect(snapshot.itemID == 100)
+    // It stands where row 3 stands at the server: beside what it was put behind. So does one that is put behind it.
+    #expect(snapshot.rowInPage == 1)
+    var longer = driver
+    longer.send(.edit(.insert(Row(id: 101), at: .after(100)), token: EditToken(rawValue: 3)))
+    #expect(longer.engine.snapshot(atRow: longer.engine.row(of: 101))?.rowInPage == 1)
     #expect(snapshot.edits.count == 2)
 
     var other = Cursors.cursors(window: .pages(2))
@@ -202,5 +207,22 @@ struct RestoringTests {
     third.apply(third.engine.restore(gone))
     third.settle()
     #expect(third.engine.visibleRows.contains { third.engine.paging.item(atRow: $0)?.id == id })
+  }
+
+  @Test(
+    "Where the reader's row is gone and its place with it, the nearest that there is stands in",
+    arguments: [0, 19, 20, .max])
+  func nearestPlace(row: Int) throws {
+    var reader = SimulatedReader(feed: NumberedFeed(count: 1_000, pageSize: 20), height: { _ in 50 })
+    reader.start(at: 500)
+    reader.answerNext()
+    var snapshot = try #require(reader.engine.snapshot)
+    snapshot.list.itemID = -5
+    snapshot.list.rowInPage = row
+    snapshot.distance = 100
+    var other = SimulatedReader(feed: NumberedFeed(count: 1_000, pageSize: 20), height: { _ in 50 })
+    other.apply(other.engine.restore(snapshot))
+    other.answerNext()
+    #expect(other.screenTop(of: 500 + min(row, 19)) == 100)
   }
 }

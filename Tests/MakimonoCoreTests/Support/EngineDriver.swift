@@ -37,7 +37,9 @@ struct EngineDriver<Order: PageOrder> {
       switch command {
       case .load(let request):
         #expect(
-          engine.configuration.placeholders || flying(request.edge) == nil, "R1: two requests of one edge",
+          engine.configuration.placeholders
+            || flying.count { $0.edge == request.edge } < engine.configuration.maxLoadsInFlight,
+          "R1: more requests of one edge than are allowed",
           sourceLocation: sourceLocation)
         flying.append(request)
         requests.append(request)

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import MakimonoCore
+
+/// Every row is as high as it was taken for, so that lengths can be foretold to the unit.
+@Suite("R9: the room of pages that went, and of rows that are still to come")
+struct EvictedRoomTests {
+  private static let rowHeight = 50.0
+  private static let statusHeight = 64.0
+
+  private func reader(count: Int, pageSize: Int = 20, crossLength: Double = 0) -> SimulatedReader {
+    SimulatedReader(
+      feed: NumberedFeed(count: count, pageSize: pageSize),
+      configuration: ScrollConfiguration(
+        prefetch: .viewports(1), estimatedRowHeight: Self.rowHeight, statusHeight: Self.statusHeight,
+        shape: LayoutShape(crossLength: crossLength)),
+      height: { _ in Self.rowHeight })
+  }
+
+  /// A reader with pages remembered on both sides.
+  private func readerInBetween(crossLength: Double = 0) -> SimulatedReader {
+    var reader = reader(count: 2_000, crossLength: crossLength)
+    reader.start(at: 0)
+    reader.settle()
+    reader.read(by: 400, until: { $0.paging.evictedPageCount(.prepend) >= 9 })
+    reader.read(by: -400, until: { $0.paging.evictedPageCount(.append) >= 2 })
+    return reader
+  }
+
+  @Test("Pages that went at the end leave the content as long as it was")
+  func evictionAtTheEnd() {
+    var reader = reader(count: 2_000)
+    reader.start(at: 0)
+    reader.settle()
+    reader.read(by: 400, until: { $0.paging.evictedPageCount(.prepend) >= 6 })
+    let length = reader.engine.logicalContentLength
+    reader.read(by: -400, until: { $0.paging.loadStates.prepend.isEnd && $0.contentOffset == 0 })
+    #expect(reader.engine.paging.evictedPageCount(.append) >= 6)
+    #expect(reader.engine.logicalContentLength == length)
+  }
+
+  @Test("A change of width rescales the room below; that above keeps the row at the reading line where it is")
+  func rotation() throws {
+    var reader = readerInBetween(crossLength: 400)
+    #expect(reader.engine.paging.evictedPageCount(.prepend) > 0)
+    let before = (head: reader.engine.head.length, tail: reader.engine.tail.length)
+    let anchor = try #require(reader.engine.scrollAnchor)
+    _ = reader.engine.resize(crossLength: 800)
+    #expect(reader.engine.tail.length == before.tail / 2)
+    // The rows before the anchor are half as high now.
+    let lost = Double(anchor.row) * Self.rowHeight / 2
+    #expect(FixedPoint.points(reader.engine.head.length) == FixedPoint.points(before.head) + lost)
+    #expect(reader.engine.scrollAnchor == anchor)
+  }
+
+  @Test("Room that was made for a position above goes as soon as the list is known to begin there")
+  func roomAbove() {
+    // Five rows above, and a place that asks for more: what is left of the room would be blank.
+    var reader = reader(count: 1_000)
+    reader.start(at: 5, position: .row(5, distance: 700))
+    reader.answerNext()
+    #expect(abs((reader.screenTop(of: 5) ?? .infinity) - 700) <= 0.5)
+    reader.settle()
+    #expect(reader.engine.paging.loadStates.prepend.isEnd)
+    #expect(reader.engine.offset(ofRow: 0) == 0)
+  }
+
+  @Test("Room that was made for a position below goes as soon as the list is known to end there")
+  func roomBelow() {
+    var reader = reader(count: 1_000)
+    reader.start(at: 975, position: .row(994, distance: 0))
+    reader.answerNext()
+    #expect(abs(reader.screenTop(of: 994) ?? .infinity) <= 0.5)
+    reader.settle()
+    #expect(reader.engine.paging.loadStates.append.isEnd)
+    let end = reader.engine.offset(ofRow: reader.engine.paging.rowCount)
+    #expect(reader.engine.contentLength == end + Self.statusHeight)
+  }
+
+  @Test("A list that is restored has the room of what lay around it: the scroll bar stands where it stood")
+  func restored() throws {
+    let reader = readerInBetween()
+    let snapshot = try #require(reader.engine.snapshot)
+    var other = self.reader(count: 2_000)
+    other.apply(other.engine.restore(snapshot))
+    other.answerNext()
+    #expect(other.engine.paging.evictedPageCount(.prepend) != other.engine.paging.evictedPageCount(.append))
+    #expect(other.engine.logicalContentOffset == reader.engine.logicalContentOffset)
+    #expect(other.engine.logicalContentLength == reader.engine.logicalContentLength)
+  }
+}

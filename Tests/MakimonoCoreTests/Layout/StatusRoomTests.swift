@@ -1,0 +1,44 @@
+import Testing
+
+@testable import MakimonoCore
+
+@Suite("Room for the state of an edge")
+struct StatusRoomTests {
+  private func reader() -> SimulatedReader {
+    SimulatedReader(
+      feed: NumberedFeed(count: 1_000, pageSize: 20),
+      configuration: ScrollConfiguration(prefetch: .points(0), estimatedRowHeight: 50, statusHeight: 64),
+      height: { _ in 50 })
+  }
+
+  @Test("A list without rows has none: there is no edge yet")
+  func empty() {
+    var reader = reader()
+    #expect(reader.engine.contentLength == 0)
+    reader.start(at: 500)
+    #expect(reader.engine.contentLength == 0)
+  }
+
+  @Test("Before the first row as long as more may come there, and behind the last in any case")
+  func bothEdges() {
+    var reader = reader()
+    reader.start(at: 500)
+    reader.answerNext()
+    #expect(reader.engine.offset(ofRow: 0) == 64)
+    #expect(reader.engine.contentLength == 64 + 20 * 50 + 64)
+    // The list stands at its first row, not at the room above it.
+    #expect(reader.engine.contentOffset == 64)
+  }
+
+  @Test("At the feed's start none before the first row; at its end the end-of-list note still has its own")
+  func wholeFeed() {
+    var reader = SimulatedReader(
+      feed: NumberedFeed(count: 10, pageSize: 20),
+      configuration: ScrollConfiguration(prefetch: .points(0), estimatedRowHeight: 50, statusHeight: 64),
+      height: { _ in 50 })
+    reader.start(at: 0)
+    reader.answerNext()
+    #expect(reader.engine.offset(ofRow: 0) == 0)
+    #expect(reader.engine.contentLength == 10 * 50 + 64)
+  }
+}

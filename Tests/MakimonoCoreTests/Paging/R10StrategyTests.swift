@@ -1,0 +1,147 @@
+import Testing
+
+@testable import MakimonoCore
+
+@Suite("R10: what a refresh reads and what it leaves")
+struct R10StrategyTests {
+  typealias Driver = EngineDriver<PageNumberOrder>
+
+  /// Pages 3 and 4 of a feed of 20 rows, the reader on page 4.
+  private func driverInTheMiddle(window: PagingWindow = .unbounded) throws -> Driver {
+    var driver = Driver.numbered(window: window)
+    try driver.begin(at: 3, total: 20)
+    driver.prefetchRows = 1
+    driver.showEnd()
+    try driver.reply(.append, ids: [8, 9], total: 20, cost: 4)
+    driver.prefetchRows = 0
+    driver.show(2..<3)
+    return driver
+  }
+
+  @Test("The first page is the feed's, and the page around the anchor is the reader's")
+  func whichPage() throws {
+    var driver = try driverInTheMiddle()
+    driver.send(.refresh(.firstPage))
+    #expect(driver.flying.map(\.key) == [0])
+    driver = try driverInTheMiddle()
+    driver.send(.refresh(.aroundAnchor))
+    #expect(driver.flying.map(\.key) == [4])
+  }
+
+  @Test("A window that is kept is swapped in when its last page is in, not before")
+  func wholeWindow() throws {
+    var driver = try driverInTheMiddle()
+    driver.send(.refresh(.keepWindow))
+    try driver.reply(.refresh, ids: [6, 7], total: 20, version: 1)
+    #expect(driver.rows == [Row](ids: 6..<10))
+    try driver.reply(.refresh, ids: [8, 9], total: 20, version: 1)
+    #expect(driver.rows == [Row](ids: 6..<10, version: 1))
+  }
+
+  @Test("R15: pages of two states of the feed are not put side by side: they are read once more")
+  func movingFeed() throws {
+    var driver = try driverInTheMiddle()
+    driver.send(.refresh(.keepWindow))
+    try driver.reply(.refresh, ids: [6, 7], total: 20)
+    try driver.reply(.refresh, ids: [9, 10], total: 19)
+    #expect(driver.rows.ids == [6, 7, 8, 9])
+    #expect(driver.flying.map(\.key) == [3])
+  }
+
+  @Test(
+    "R8: pages that grew since do not leave a kept window over its bound, whatever the reader sees",
+    arguments: [2..<3, 0..<6])
+  func grownPages(seen: Range<Int>) throws {
+    var driver = try driverInTheMiddle(window: PagingWindow(maxCost: 10))
+    driver.prefetchRows = 1
+    driver.showEnd()
+    try driver.reply(.append, ids: [10, 11], total: 20, cost: 4)
+    #expect(driver.engine.pageCount == 3)
+    driver.prefetchRows = 0
+    driver.show(seen)
+    driver.send(.refresh(.keepWindow))
+    for key in 3..<6 { try driver.reply(.refresh, ids: 2 * key..<2 * key + 2, total: 20, cost: 5) }
+    #expect(driver.engine.heldCost <= 10)
+  }
+
+  @Test("A kept window keeps every page where the window has no bound, and ends where it ended")
+  func wholeFeed() throws {
+    var driver = Driver.numbered()
+    try driver.begin(total: 8)
+    for _ in 0..<3 {
+      driver.showEnd()
+      driver.settle(total: 8)
+    }
+    #expect(driver.states.append == .end(.totalReached))
+    let asked = driver.keys.count
+    driver.show(4..<5)
+    driver.send(.refresh(.keepWindow))
+    for key in 0..<4 { try driver.reply(.refresh, ids: 2 * key..<2 * key + 2, total: 8, version: 1) }
+    #expect(driver.rows == [Row](ids: 0..<8, version: 1))
+    #expect(driver.states.append == .end(.totalReached))
+    driver.showEnd()
+    #expect(driver.keys.dropFirst(asked) == [0, 1, 2, 3])
+  }
+
+  @Test("R15: a page of another size that is read anew goes on by its rows, both ways")
+  func pageOfAnotherSize() throws {
+    var driver = Driver.numbered(pageSize: 4, drift: .expected, maxPageSize: 20)
+    try driver.begin(at: 4, total: 80)
+    for _ in 0..<3 {
+      driver.showEnd()
+      driver.settle(total: 80)
+    }
+    #expect(driver.requests.contains { $0.count != 4 })
+    driver.prefetchRows = 0
+    driver.show(10..<11)
+    driver.send(.refresh(.aroundAnchor))
+    #expect(driver.flying.map(\.count) != [4])
+    driver.settle(total: 80)
+    driver.prefetchRows = 1
+    for _ in 0..<3 {
+      driver.showEnd()
+      driver.settle(total: 80)
+      driver.showStart()
+      driver.settle(total: 80)
+    }
+    let first = driver.rows.ids.first ?? 0
+    #expect(driver.rows.ids == Array(first..<first + driver.rows.count))
+    #expect(driver.rows.count >= 20)
+  }
+
+  @Test("A feed that was emptied leaves an empty list with two ends")
+  func emptiedFeed() throws {
+    var driver = try driverInTheMiddle()
+    driver.send(.refresh(.keepWindow))
+    for _ in 0..<2 { try driver.reply(.refresh, ids: [], total: 0) }
+    #expect(driver.rows.isEmpty)
+    #expect(driver.states.prepend.isEnd && driver.states.append.isEnd)
+    #expect(driver.flying.isEmpty)
+  }
+
+  @Test("R16: a gap keeps its id where the window is kept")
+  func gapsStay() throws {
+    var driver = try driverInTheMiddle()
+    driver.send(.refresh(.mergeNewer))
+    try driver.reply(.refresh, ids: [0, 1], total: 20)
+    let gaps = driver.engine.gaps.map(\.id)
+    #expect(gaps.count == 1)
+    driver.send(.refresh(.keepWindow))
+    for ids in [0..<2, 6..<8, 8..<10] { try driver.reply(.refresh, ids: ids, total: 20) }
+    #expect(driver.engine.gaps.map(\.id) == gaps)
+  }
+
+  @Test("What is newer goes on top, and a page under way before the old first row is not waited for")
+  func newerOnTop() throws {
+    var driver = try driverInTheMiddle()
+    driver.prefetchRows = 2
+    driver.show(0..<1, .backward)
+    let before = try #require(driver.flying(.prepend))
+    #expect(before.key == 2)
+    driver.send(.refresh(.mergeNewer))
+    try driver.reply(.refresh, ids: [0, 1], total: 20)
+    #expect(driver.cancelled.map(\.id).contains(before.id))
+    #expect(driver.rows.count == 7)
+    #expect(driver.rows.ids.prefix(2) == [0, 1])
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+@testable import MakimonoCore
+
+@Suite("R15: where a page meets the rows held")
+struct R15BoundaryTests {
+  /// A feed by offsets, of which rows may be taken away between two requests.
+  private struct Reader {
+    var feed = Array(0..<60)
+    var driver = EngineDriver<OffsetOrder>(
+      PagingConfiguration(pageSize: 4, retry: .never), order: OffsetOrder(endRule: .total), firstKey: 0)
+
+    mutating func answer() throws {
+      let request = try #require(driver.flying.first)
+      let start = min(request.key, feed.count)
+      let ids = feed[start..<min(feed.count, start + request.count)]
+      driver.send(.pageLoaded(request.id, PageReply(items: [Row](ids: ids), totalCount: feed.count)))
+    }
+  }
+
+  /// Rows 0 to 7.
+  private func reader() throws -> Reader {
+    var reader = Reader()
+    reader.driver.send(.start(at: 0))
+    try reader.answer()
+    reader.driver.showEnd()
+    try reader.answer()
+    return reader
+  }
+
+  @Test("A page after a smaller total is not trusted: the boundary is read with an overlap, and nothing is missed")
+  func smallerTotal() throws {
+    var reader = try reader()
+    reader.feed.removeFirst()
+    reader.driver.showEnd()
+    try reader.answer()
+    #expect(reader.driver.rows.ids == Array(0..<8))
+    #expect(reader.driver.flying.map(\.key) == [5])
+    try reader.answer()
+    #expect(reader.driver.rows.ids.prefix(9) == Array(0..<9)[...])
+    // From now on every read overlaps what is held, and none is needed twice.
+    var reads = 0
+    while !reader.driver.states.append.isEnd, reads < 40 {
+      let end = reader.driver.rows.count - 1
+      reader.driver.showEnd()
+      #expect(reader.driver.flying.map(\.key) == [end - 3])
+      try reader.answer()
+      reads += 1
+    }
+    #expect(reader.driver.rows.ids == Array(0..<60))
+    #expect(reads == 12)
+  }
+
+  @Test("Where drift is expected, every read overlaps from the first on")
+  func expected() throws {
+    var reader = Reader()
+    reader.driver = EngineDriver<OffsetOrder>(
+      PagingConfiguration(pageSize: 4, retry: .never), order: OffsetOrder(endRule: .total, drift: .expected),
+      firstKey: 0)
+    reader.driver.send(.start(at: 0))
+    try reader.answer()
+    reader.driver.showEnd()
+    #expect(reader.driver.flying.map(\.key) == [1])
+    #expect(reader.driver.flying.map(\.count) == [7])
+  }
+
+  @Test("A read across the boundary that meets no row held is read again, from further back")
+  func noOverlap() throws {
+    var reader = try reader()
+    reader.feed.removeFirst(5)
+    reader.driver.showEnd()
+    // The plain page, then three rows of overlap: the feed moved by more.
+    try reader.answer()
+    try reader.answer()
+    #expect(reader.driver.rows.ids == Array(0..<8))
+    #expect(reader.driver.flying.map(\.key) == [0])
+    try reader.answer()
+    let ids = reader.driver.rows.ids
+    #expect(ids.count > 8)
+    #expect(ids == Array(0..<ids.count))
+  }
+}

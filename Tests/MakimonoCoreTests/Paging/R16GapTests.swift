@@ -1,0 +1,108 @@
+import Testing
+
+@testable import MakimonoCore
+
+@Suite("R16: gaps are rows that are filled from either side")
+struct R16GapTests {
+  typealias Driver = EngineDriver<PageNumberOrder>
+
+  /// Rows 0 and 1, a gap, and rows 6 and 7.
+  private func driverWithGap() throws -> Driver {
+    var driver = Driver.numbered()
+    try driver.begin(at: 3, total: 20)
+    driver.send(.refresh(.mergeNewer))
+    try driver.reply(.refresh, ids: [0, 1], total: 20)
+    return driver
+  }
+
+  @Test("The side decides which page is asked for, and where its rows stand")
+  func sides() throws {
+    var driver = try driverWithGap()
+    let gap = try #require(driver.engine.gaps.first?.id)
+    driver.send(.fillGap(gap, from: .end))
+    #expect(driver.flying.map(\.key) == [2])
+    try driver.reply(.prepend, ids: [4, 5], total: 20)
+    #expect(driver.rows.ids == [0, 1, Row.gap(gap).id, 4, 5, 6, 7])
+    driver.send(.fillGap(gap, from: .start))
+    #expect(driver.flying.map(\.key) == [1])
+    try driver.reply(.append, ids: [2, 3], total: 20)
+    #expect(driver.rows.ids == Array(0..<8))
+    #expect(driver.engine.gaps.isEmpty)
+  }
+
+  @Test("A gap stays as long as rows are missing, whichever side they come from", arguments: [GapSide.start, .end])
+  func staysUntilMet(side: GapSide) throws {
+    var driver = try driverWithGap()
+    let gap = try #require(driver.engine.gaps.first?.id)
+    driver.send(.fillGap(gap, from: side))
+    try driver.reply(side == .start ? .append : .prepend, ids: side == .start ? [2, 3] : [4, 5], total: 20)
+    #expect(driver.engine.gaps.map(\.id) == [gap])
+  }
+
+  @Test("R1: a second tap while the page is under way asks for nothing")
+  func secondTap() throws {
+    var driver = try driverWithGap()
+    let gap = try #require(driver.engine.gaps.first?.id)
+    driver.send(.fillGap(gap, from: .start))
+    driver.send(.fillGap(gap, from: .start))
+    #expect(driver.flying.map(\.key) == [1])
+  }
+
+  @Test("R4: a gap whose page failed is filled by the next tap, with the same key")
+  func failed() throws {
+    var driver = try driverWithGap()
+    let gap = try #require(driver.engine.gaps.first?.id)
+    driver.send(.fillGap(gap, from: .start))
+    try driver.fail(.append)
+    #expect(driver.engine.gaps.map(\.start.isFailed) == [true])
+    driver.send(.fillGap(gap, from: .start))
+    #expect(driver.flying.map(\.key) == [1])
+  }
+
+  @Test("Each page that fills it goes on at the next, from either side")
+  func goesOn() throws {
+    var driver = Driver.numbered()
+    try driver.begin(at: 6, total: 20)
+    driver.send(.refresh(.mergeNewer))
+    try driver.reply(.refresh, ids: [0, 1], total: 20)
+    let gap = try #require(driver.engine.gaps.first?.id)
+    for key in [5, 4] {
+      driver.send(.fillGap(gap, from: .end))
+      try driver.reply(.prepend, ids: 2 * key..<2 * key + 2, total: 20)
+    }
+    for key in [1, 2] {
+      driver.send(.fillGap(gap, from: .start))
+      try driver.reply(.append, ids: 2 * key..<2 * key + 2, total: 20)
+    }
+    #expect(driver.keys == [6, 0, 5, 4, 1, 2])
+    #expect(driver.rows.ids == [0, 1, 2, 3, 4, 5, Row.gap(gap).id, 8, 9, 10, 11, 12, 13])
+  }
+
+  @Test("R4: the user's retry of everything tries the gap too, that of an edge does not")
+  func retry() throws {
+    var driver = try driverWithGap()
+    let gap = try #require(driver.engine.gaps.first?.id)
+    driver.send(.fillGap(gap, from: .start))
+    try driver.fail(.append)
+    for edge in [LoadEdge.append, .prepend, .refresh] { driver.send(.retry(edge)) }
+    #expect(driver.flying.isEmpty)
+    driver.send(.retry(nil))
+    #expect(driver.flying.map(\.key) == [1])
+  }
+
+  @Test("R6: the page that the first key brought is known by another key, once a page before it leads there")
+  func firstPageIsRenamed() throws {
+    var driver = EngineDriver<CursorOrder<String>>.cursors(isBidirectional: true)
+    driver.prefetchRows = 0
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: [6, 7], next: "b", previous: "p")
+    driver.send(.refresh(.mergeNewer))
+    try driver.reply(.refresh, ids: [0, 1], next: "x", previous: "q")
+    let gap = try #require(driver.engine.gaps.first?.id)
+    driver.send(.fillGap(gap, from: .end))
+    try driver.reply(.prepend, ids: [4, 5], next: "a2", previous: "o")
+    #expect(driver.rows.ids == [0, 1, Row.gap(gap).id, 4, 5, 6, 7])
+    #expect(driver.engine.key(ofRow: 5) == "a2")
+    #expect(driver.engine.key(ofRow: 0) == "a")
+  }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import MakimonoCore
+
+@Suite("R8, R16: a page that fills a gap has room made for it")
+struct R16GapWindowTests {
+  typealias Driver = EngineDriver<PageNumberOrder>
+
+  /// Rows 0 and 1, a gap, and rows 6 to 9; four of cost a page, and the window full.
+  private func driverWithGap() throws -> Driver {
+    var driver = Driver.numbered(window: PagingWindow(maxCost: 12))
+    driver.send(.start(at: 3))
+    try driver.reply(.refresh, ids: [6, 7], total: 20, cost: 4)
+    driver.showEnd()
+    try driver.reply(.append, ids: [8, 9], total: 20, cost: 4)
+    driver.prefetchRows = 0
+    driver.send(.refresh(.mergeNewer))
+    try driver.reply(.refresh, ids: [0, 1], total: 20, cost: 4)
+    #expect(driver.engine.heldCost == 12)
+    return driver
+  }
+
+  @Test("What is furthest from the reader goes, and no more than has to", arguments: [GapSide.start, .end])
+  func makesRoom(side: GapSide) throws {
+    var driver = try driverWithGap()
+    let gap = try #require(driver.engine.gaps.first?.id)
+    driver.show(0..<1, .backward)
+    driver.send(.fillGap(gap, from: side))
+    try driver.reply(side == .start ? .append : .prepend, ids: side == .start ? [2, 3] : [4, 5], total: 20, cost: 4)
+    let filled = side == .start ? [2, 3, Row.gap(gap).id] : [Row.gap(gap).id, 4, 5]
+    #expect(driver.rows.ids == [0, 1] + filled + [6, 7])
+    #expect(driver.engine.heldCost == 12)
+  }
+
+  @Test("From the start, where the reader is at the end")
+  func fromTheStart() throws {
+    var driver = try driverWithGap()
+    let gap = try #require(driver.engine.gaps.first?.id)
+    driver.showEnd()
+    driver.send(.fillGap(gap, from: .end))
+    try driver.reply(.prepend, ids: [4, 5], total: 20, cost: 4)
+    // The page above was the last before the gap, which went with it.
+    #expect(driver.rows.ids == [4, 5, 6, 7, 8, 9])
+    #expect(driver.engine.gaps.isEmpty)
+    #expect(driver.engine.heldCost == 12)
+    // The way back leads over what was above the gap.
+    driver.prefetchRows = 1
+    driver.showStart()
+    #expect(driver.flying.map(\.key) == [0])
+  }
+
+  /// Rows 4 to 9, and what was above them remembered beyond the gap.
+  private func driverWithGapGone() throws -> Driver {
+    var driver = try driverWithGap()
+    let gap = try #require(driver.engine.gaps.first?.id)
+    driver.showEnd()
+    driver.send(.fillGap(gap, from: .end))
+    try driver.reply(.prepend, ids: [4, 5], total: 20, cost: 4)
+    #expect(driver.rows.ids == Array(4..<10))
+    driver.prefetchRows = 1
+    return driver
+  }
+
+  @Test("A gap that went comes back with the page beyond it, above the reader's row")
+  func gapReturns() throws {
+    var driver = try driverWithGapGone()
+    driver.showStart()
+    try driver.reply(.prepend, ids: [0, 1], total: 20, cost: 4)
+    let gap = try #require(driver.engine.gaps.first?.id)
+    #expect(driver.rows.ids == [0, 1, Row.gap(gap).id, 4, 5, 6, 7])
+    #expect(driver.engine.viewport?.visibleRows == 3..<4)
+    // Beyond it is the feed's start, and the gap is filled as before.
+    #expect(driver.states.prepend == .end(.sourceSaidSo))
+    driver.send(.fillGap(gap, from: .end))
+    #expect(driver.flying.map(\.key) == [1])
+  }
+
+  @Test("R8: a page beyond a gap that has no room stays remembered there, until there is room")
+  func noRoomBeyond() throws {
+    var driver = try driverWithGapGone()
+    driver.showStart()
+    let request = try #require(driver.flying(.prepend))
+    driver.show(0..<6)
+    driver.send(.pageLoaded(request.id, PageReply(items: [Row](ids: [0, 1]), totalCount: 20, cost: 4)))
+    #expect(driver.rows.ids == Array(4..<10))
+    #expect(driver.engine.evictedPageCount(.prepend) == 1)
+    driver.showStart()
+    try driver.reply(.prepend, ids: [0, 1], total: 20, cost: 4)
+    #expect(driver.rows.ids.prefix(2) == [0, 1])
+    #expect(driver.engine.gaps.count == 1)
+  }
+
+  @Test("Where the other side goes to make room, the page keeps what it shared with it")
+  func otherSideGoes() throws {
+    var driver = try driverWithGap()
+    let gap = try #require(driver.engine.gaps.first?.id)
+    driver.showEnd()
+    driver.send(.fillGap(gap, from: .end))
+    try driver.reply(.prepend, ids: [1, 5], total: 20, cost: 4)
+    #expect(driver.rows.ids == [1, 5, 6, 7, 8, 9])
+  }
+
+  @Test("Where the reader sees all that could go, the gap stays as it is and may be tried again")
+  func noRoom() throws {
+    var driver = try driverWithGap()
+    let gap = try #require(driver.engine.gaps.first?.id)
+    let before = driver.rows
+    driver.show(0..<before.count)
+    driver.send(.fillGap(gap, from: .start))
+    try driver.reply(.append, ids: [2, 3], total: 20, cost: 4)
+    #expect(driver.rows == before)
+    driver.show(0..<1, .backward)
+    driver.send(.fillGap(gap, from: .start))
+    #expect(driver.flying.map(\.key) == [1])
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import MakimonoCore
+
+@Suite("Placeholders: which pages are asked for")
+struct PlaceholderRequestTests {
+  typealias Driver = EngineDriver<PageNumberOrder>
+
+  @Test("R8: on a screen of more pages than the window holds, those without room are not even asked for")
+  func withinTheWindow() throws {
+    var driver = Driver.numbered(pageSize: 4, window: .pages(3), placeholders: true)
+    try driver.begin(total: 100)
+    driver.prefetchRows = 0
+    driver.show(40..<60)
+    driver.settle(total: 100)
+    #expect(driver.keys == [0, 10, 11, 12])
+    #expect(driver.engine.heldKeys == [10, 11, 12])
+  }
+
+  @Test("R1: a second refresh while the first reads the same page coalesces with it")
+  func refreshTwice() throws {
+    var driver = Driver.numbered(pageSize: 4, placeholders: true)
+    try driver.begin(total: 100)
+    driver.prefetchRows = 0
+    driver.show(40..<41)
+    driver.settle(total: 100)
+    for _ in 0..<2 { driver.send(.refresh(.keepWindow)) }
+    #expect(driver.flying.map(\.key) == [10])
+    #expect(driver.cancelled.isEmpty)
+    // From elsewhere it is another page.
+    driver.show(60..<61)
+    driver.send(.refresh(.keepWindow))
+    #expect(driver.flying.map(\.key) == [15])
+    #expect(driver.cancelled.map(\.key) == [10])
+  }
+
+  @Test("R4: a page that failed and is come back to is told as changed once, though it has to wait for others")
+  func comingBackTwice() throws {
+    var driver = Driver.numbered(pageSize: 4, retry: RetryPolicy(maxRetries: 0), placeholders: true)
+    try driver.begin(total: 100)
+    driver.prefetchRows = 0
+    driver.show(20..<21)
+    try driver.fail(.append)
+    driver.show(40..<41)
+    driver.show(60..<61)
+    #expect(driver.flying.map(\.key) == [10, 15])
+    driver.show(20..<21)
+    #expect(driver.last.statesChanged)
+    driver.show(21..<22)
+    #expect(!driver.last.statesChanged)
+    driver.settle(total: 100)
+    #expect(driver.rows[21] == Row(id: 21))
+  }
+
+  @Test("R8: of two pages that are as far from the screen, the one behind the reader goes")
+  func equallyFar() throws {
+    for (direction, kept) in [(PageDirection.forward, [10, 12]), (.backward, [8, 10])] {
+      var driver = Driver.numbered(pageSize: 4, window: .pages(2), placeholders: true)
+      try driver.begin(at: 8, total: 100)
+      driver.prefetchRows = 0
+      driver.show(48..<49)
+      driver.settle(total: 100)
+      #expect(driver.engine.heldKeys == [8, 12])
+      driver.show(40..<41, direction)
+      driver.settle(total: 100)
+      #expect(driver.engine.heldKeys == kept)
+    }
+  }
+
+  @Test("Where nobody knows how long a row is, what is near the screen is a page")
+  func unknownExtent() throws {
+    var driver = Driver.numbered(pageSize: 4, placeholders: true)
+    try driver.begin(total: 400)
+    driver.send(
+      .viewportChanged(
+        ViewportReport(
+          visibleRows: 200..<201, distanceToStart: 200, distanceToEnd: 199, prefetchBefore: 100, prefetchAfter: 100)))
+    driver.settle(total: 400)
+    #expect(driver.keys == [0, 50, 51, 49])
+  }
+}
