@@ -138,7 +138,8 @@ struct ReplayReader {
     let load = pending.removeFirst()
     let status = [0, -1, 404, 429, 500, 503].randomElement(using: &random) ?? 0
     return event(
-      .failed, Double(load.request), 7, Double(status), random.chance(20) ? 3.5 : .nan, random.chance(20) ? 1_030 : .nan,
+      .failed, Double(load.request), 7, Double(status), random.chance(20) ? 3.5 : .nan,
+      random.chance(20) ? 1_030 : .nan,
       random.chance(20) ? 0 : -1, 1_000, Double(Int.random(in: 0..<1024, using: &random)) / 1024, clock)
   }
 
@@ -149,7 +150,8 @@ struct ReplayReader {
     let wrong = answer.rows.filter { $0.id >= 0 && $0.height != height(of: $0.id) }
     guard !wrong.isEmpty else { return scroll(using: &random) }
     return ReplayEvent(
-      call: .measure, arguments: [Double(list), Double(wrong.count)], input: wrong.flatMap { [$0.id, height(of: $0.id)] })
+      call: .measure, arguments: [Double(list), Double(wrong.count)],
+      input: wrong.flatMap { [$0.id, height(of: $0.id)] })
   }
 
   /// Of no round fraction: the engine rounds it to its own units.
