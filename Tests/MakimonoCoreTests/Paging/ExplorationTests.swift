@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import MakimonoCore
@@ -11,7 +10,7 @@ struct ExplorationTests {
   typealias Offsets = ExplorerModel<OffsetOrder>
   typealias Cursors = ExplorerModel<CursorOrder<Int>>
 
-  private static let numbers = PageNumberOrder(firstPage: 0, endRule: .total)
+  static let numbers = PageNumberOrder(firstPage: 0, endRule: .total)
 
   @Test("R1-R20: 3 numbered pages, window 2")
   func numberedPages() {
@@ -126,50 +125,23 @@ struct ExplorationTests {
     explorer.run()
   }
 
-  @Test(
-    "R1-R20: larger worlds (minutes; MAKIMONO_EXPLORE=deep)",
-    .enabled(if: ProcessInfo.processInfo.environment["MAKIMONO_EXPLORE"] == "deep"))
-  func largerWorlds() {
-    var forward = EngineExplorer(
-      Cursors(
-        name: "4 pages by forward-only cursors, window 2, every failure", feeds: [Array(0..<8)],
-        order: CursorOrder(), window: 2, starts: [0], failsForGood: true,
-        reply: Cursors.cursorReply(isBidirectional: false), fewestStates: 30_000))
-    forward.run()
-    var late = EngineExplorer(
+  @Test("R1-R20: a counted list of 3 pages with placeholders, window 2")
+  func placeholders() {
+    var explorer = EngineExplorer(
       Numbered(
-        name: "3 numbered pages, window 2, late replies", feeds: [Array(0..<6)], order: Self.numbers, window: 2,
-        starts: [0, 1, 2], lateLimit: 1, reply: Numbered.numberedReply, fewestStates: 50_000))
-    late.run()
-    var five = EngineExplorer(
-      Cursors(
-        name: "5 pages by cursors both ways, window 3, screens of one and three rows", feeds: [Array(0..<10)],
-        order: CursorOrder(isBidirectional: true), window: 3, starts: [1004], jumps: [1008], heights: [1, 3],
-        prefetchRows: 2, retry: RetryPolicy(maxRetries: 0), reply: Cursors.cursorReply(isBidirectional: true),
-        fewestStates: 35_000))
-    five.run()
+        name: "placeholders, 3 numbered pages, window 2", feeds: [Array(0..<6)], order: Self.numbers, window: 2,
+        starts: [0, 2], retry: RetryPolicy(maxRetries: 0), placeholders: true, reply: Numbered.numberedReply,
+        fewestStates: 1000))
+    explorer.run()
   }
 
-  @Test(
-    "R10, R15, R16: larger worlds that change (minutes; MAKIMONO_EXPLORE=deep)",
-    .enabled(if: ProcessInfo.processInfo.environment["MAKIMONO_EXPLORE"] == "deep"))
-  func largerChangingWorlds() {
-    var gaps = EngineExplorer(
-      Cursors(
-        name: "merge newer, forward-only cursors, 3 feeds, window 3",
-        feeds: [Array(0..<4), Array(-1..<4), Array(-5..<4)], order: CursorOrder(), window: 3, starts: [0],
-        refreshes: [.mergeNewer], fails: false, retry: .never, reply: Cursors.cursorReply(isBidirectional: false),
-        fewestStates: 20_000))
-    gaps.run()
-    var order = Self.numbers
-    order.drift = .expected
-    order.maxPageSize = 20
-    var drift = EngineExplorer(
+  @Test("R1-R20: the process dies at any time, and the list goes on where it was; 3 numbered pages, window 2")
+  func restoring() {
+    var explorer = EngineExplorer(
       Numbered(
-        name: "drift, numbered pages, 4 feeds, window 3",
-        feeds: [Array(0..<8), Array(-1..<8), [-1, 0, 1, 3, 4, 5, 6, 7], [-1, 1, 3, 4, 5, 6, 7]], order: order,
-        window: 3, starts: [0], refreshes: [], fails: false, retry: .never, reply: Numbered.numberedReply,
-        fewestStates: 20_000))
-    drift.run()
+        name: "restoring, 3 numbered pages, window 2", feeds: [Array(0..<6)], order: Self.numbers, window: 2,
+        starts: [0], fails: false, restores: true, reply: Numbered.numberedReply, fewestStates: 500,
+        mostStates: 3000))
+    explorer.run()
   }
 }

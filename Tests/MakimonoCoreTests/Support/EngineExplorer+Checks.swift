@@ -16,6 +16,10 @@ extension EngineExplorer {
       }
     }
     guard model.isStatic else { return violations }
+    if let grid = engine.countedGrid {
+      checkGrid(grid, rows, &violations)
+      return violations
+    }
     if rows.count - engine.gaps.count != engine.pageCount * ExplorerModel<Order>.rowsPerPage {
       violations.append("R12: \(rows.count) rows on \(engine.pageCount) pages")
     }
@@ -117,6 +121,7 @@ extension EngineExplorer {
     switch event {
     case .start(let start): key = start
     case .jump(let target): key = target
+    case .restore(let snapshot): key = snapshot.page.key
     case .invalidate, .refresh(.firstPage): break
     case .refresh where before.rowCount == 0: break
     case .refresh(.aroundAnchor): key = before.key(ofRow: min(before.visibleRows.lowerBound, before.rowCount - 1))
@@ -125,7 +130,9 @@ extension EngineExplorer {
       return
     default: return
     }
-    if before.refresh.inFlight != nil, before.refreshMode == .replace, before.refresh.nextKey == key {
+    if before.refresh.inFlight != nil, before.refreshMode == .replace, before.refresh.nextKey == key,
+      before.restoration == event.restoration
+    {
       if !output.commands.isEmpty { violations.append("R1: a second trigger for key \(key) did not coalesce") }
       return
     }
@@ -180,7 +187,7 @@ extension EngineExplorer {
   ) {
     guard edge.state.isFailed else { return }
     switch event {
-    case .retry, .retryDue, .start, .jump, .refresh, .invalidate: break
+    case .retry, .retryDue, .start, .jump, .refresh, .restore, .invalidate: break
     default: violations.append("R3: the refresh failed and asks again")
     }
   }
@@ -188,6 +195,7 @@ extension EngineExplorer {
   private func isReopened(
     _ name: ExplorerEdge, _ edge: Engine.Edge, by event: Engine.Event, _ before: Engine
   ) -> Bool {
+    if case .page(let number) = name { return isGridReopened(number, edge, by: event, before) }
     guard let site = before.site(name) else { return false }
     return switch event {
     case .retry(let asked): asked == nil || (before.isOuter(site) && asked == site.direction.edge)
@@ -231,6 +239,10 @@ extension EngineExplorer {
     }
     if case .viewportChanged = event { return }
     guard before.isViewportCurrent, let seen = before.viewport?.visibleRows.clamped(to: 0..<rows.count) else { return }
+    if let grid = after.countedGrid {
+      checkSeenGrid(grid, rows, new, seen, &violations)
+      return
+    }
     // A gap that is closed is seen to go.
     let kept = rows[seen].filter { row in !row.isGap || new.contains(row) }
     guard let see = after.viewport?.visibleRows, after.isViewportCurrent, see.upperBound <= new.count,
@@ -245,6 +257,8 @@ extension EngineExplorer {
   private func checkTrail(
     _ output: Engine.Output, _ before: Engine, _ after: Engine, _ violations: inout [String]
   ) {
+    // What lay around the page of a snapshot counts as evicted.
+    if before.restoration != nil, output.replacedList { return }
     var prepend = before.evictedPageCount(.prepend)
     var append = before.evictedPageCount(.append)
     for change in output.trail {
@@ -255,6 +269,7 @@ extension EngineExplorer {
       case .returned(.append, _): append -= 1
       case .cleared(.prepend): prepend = 0
       case .cleared(.append): append = 0
+      case .emptied where before.countedGrid != nil: break
       default: violations.append("R9: \(change)")
       }
     }
@@ -268,6 +283,7 @@ extension EngineExplorer {
   /// Rule R19: nothing flies and no timer runs. Each edge is satisfied, ended, failed, or held back by the
   /// window; the list is there, or its load failed.
   func restViolations(_ engine: Engine) -> [String] {
+    if let grid = engine.countedGrid { return gridRestViolations(engine, grid) }
     guard !engine.segments.isEmpty else {
       return engine.refresh.state.isFailed ? [] : ["R19: at rest without a list and without a failure"]
     }

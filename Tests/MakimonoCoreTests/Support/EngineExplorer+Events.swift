@@ -40,6 +40,7 @@ extension EngineExplorer {
     events += model.refreshes.map { .refresh($0) }
     events += [.invalidate, .memoryPressure]
     events += model.jumps.map { .jump(to: $0) }
+    if model.restores, let snapshot = state.engine.snapshot() { events.append(.restore(snapshot)) }
     return events
   }
 

@@ -10,12 +10,15 @@ struct EngineExplorer<Order: PageOrder & Hashable> where Order.Key == Int {
   typealias Engine = PagingEngine<Order, Row, Fault>
 
   let model: ExplorerModel<Order>
-  private var states: [State] = []
-  private var numbers: [State: Int32] = [:]
+  /// Every state met, by its fingerprint. Whole, only those are kept that are still to be gone on from.
+  private var numbers: [StateFingerprint: Int32] = [:]
+  private var waiting: [State] = []
   /// How each state was reached first.
   private var parents: [Int32] = []
   private var steps: [ExplorerStep<Engine.Event>] = []
-  private var depths: [Int32] = []
+  private var depth = 0
+  /// States that were gone on from: those with the lowest numbers.
+  private var explored = 0
   private(set) var transitions = 0
   /// Where each state goes by replies that succeed and timers that fire alone.
   private var fairSuccessors: [[Int32]] = []
@@ -25,22 +28,37 @@ struct EngineExplorer<Order: PageOrder & Hashable> where Order.Key == Int {
     self.model = model
   }
 
+  /// States met.
+  private var stateCount: Int { parents.count }
+
   /// Explores the model, checks that every state comes to rest, prints the numbers and records violations.
   mutating func run(sourceLocation: SourceLocation = #_sourceLocation) {
+    var census = ExplorationCensus()
+    run(&census, sourceLocation: sourceLocation)
+  }
+
+  /// As ``run(sourceLocation:)``, and adds the numbers to those of other worlds.
+  mutating func run(_ census: inout ExplorationCensus, sourceLocation: SourceLocation = #_sourceLocation) {
     let clock = ContinuousClock()
     let began = clock.now
     explore()
     let steps = violations.isEmpty ? stepsToRest() : nil
-    let seconds = (clock.now - began).components
-    let time = Double(seconds.seconds) + Double(seconds.attoseconds) / 1e18
-    let rounded = Double(Int(time * 10)) / 10
+    let duration = (clock.now - began).components
+    let seconds = Double(duration.seconds) + Double(duration.attoseconds) / 1e18
+    let beyond = stateCount - explored
     print(
-      "\(model.name): explored \(states.count) states, \(transitions) transitions, depth \(depths.last ?? 0), "
-        + "at rest within \(steps.map(String.init) ?? "?") fair steps, in \(rounded) s")
+      "\(model.name): explored \(explored) states\(beyond > 0 ? " (\(beyond) more seen)" : ""), "
+        + "\(transitions) transitions, depth \(depth), "
+        + "at rest within \(steps.map(String.init) ?? "?") fair steps, in \(Double(Int(seconds * 10)) / 10) s "
+        + "(\(Int(Double(explored) / max(seconds, 0.001))) states a second)")
     for violation in violations { Issue.record("\(violation)", sourceLocation: sourceLocation) }
     #expect(
-      states.count >= model.fewestStates, "the exploration of \(model.name) was cut short",
+      explored >= model.fewestStates, "the exploration of \(model.name) was cut short",
       sourceLocation: sourceLocation)
+    let end = explored
+    census.add(
+      numbers.lazy.filter { $0.value < end }.map(\.key), transitions: transitions, violations: violations.count,
+      seconds: seconds)
   }
 
   // MARK: - Breadth first
@@ -50,15 +68,19 @@ struct EngineExplorer<Order: PageOrder & Hashable> where Order.Key == Int {
       let engine = Engine(configuration: model.configuration, order: model.order, firstKey: model.firstKey)
       take(.start(at: key), in: State(engine: engine), number: -1, rows: [], isFair: false)
     }
-    var next = 0
-    while next < min(states.count, model.mostStates ?? .max), violations.isEmpty {
-      expand(next)
-      next += 1
+    while !waiting.isEmpty {
+      let level = waiting
+      waiting = []
+      for state in level {
+        guard explored < model.mostStates ?? .max, violations.isEmpty else { return }
+        expand(state, explored)
+        explored += 1
+      }
+      if !waiting.isEmpty { depth += 1 }
     }
   }
 
-  private mutating func expand(_ number: Int) {
-    let state = states[number]
+  private mutating func expand(_ state: State, _ number: Int) {
     let rows = state.engine.shownRows
     for violation in stateViolations(state, rows: rows) { report(violation, number, nil) }
     for event in lateEvents(state) { takeLate(event, in: state, number: number) }
@@ -104,12 +126,11 @@ struct EngineExplorer<Order: PageOrder & Hashable> where Order.Key == Int {
   }
 
   private mutating func add(_ state: State, _ parent: Int, _ step: ExplorerStep<Engine.Event>) -> Int32 {
-    let (number, isNew) = numbers.number(of: state, ifNew: Int32(states.count))
+    let (number, isNew) = numbers.number(of: StateFingerprint(state), ifNew: Int32(stateCount))
     guard isNew else { return number }
-    states.append(state)
+    waiting.append(state)
     parents.append(Int32(parent))
     steps.append(step)
-    depths.append(parent < 0 ? 0 : depths[parent] + 1)
     fairSuccessors.append([])
     return number
   }
@@ -151,9 +172,9 @@ struct EngineExplorer<Order: PageOrder & Hashable> where Order.Key == Int {
 
   /// The longest way to rest by fair steps alone; a violation where there is a way that never ends (rule R19).
   private mutating func stepsToRest() -> Int? {
-    var longest: [Int32] = Array(repeating: -1, count: states.count)
-    var isOnWay: [Bool] = Array(repeating: false, count: states.count)
-    for start in states.indices where longest[start] < 0 {
+    var longest: [Int32] = Array(repeating: -1, count: stateCount)
+    var isOnWay: [Bool] = Array(repeating: false, count: stateCount)
+    for start in 0..<stateCount where longest[start] < 0 {
       var way: [(state: Int, next: Int)] = [(start, 0)]
       isOnWay[start] = true
       while let top = way.last {
@@ -182,7 +203,6 @@ struct EngineExplorer<Order: PageOrder & Hashable> where Order.Key == Int {
 extension Dictionary where Value == Int32 {
   /// The key's number, and whether it got it just now.
   fileprivate mutating func number(of key: Key, ifNew new: Int32) -> (Int32, isNew: Bool) {
-    // One look-up: hashing a state is what an exploration spends its time on.
     let number = self[key, default: new]
     if number == new { self[key] = new }
     return (number, number == new)

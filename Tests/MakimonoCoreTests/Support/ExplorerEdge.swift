@@ -1,10 +1,11 @@
 @testable import MakimonoCore
 
-/// An edge by its place in the world: the refresh, or one side of a segment.
+/// An edge by its place in the world: the refresh, one side of a segment, or a page of a counted list.
 enum ExplorerEdge: Hashable {
   case refresh
   /// The segment's serial number.
   case side(UInt32, PageDirection)
+  case page(Int)
 }
 
 extension PagingEngine {
@@ -13,6 +14,7 @@ extension PagingEngine {
       + segments.flatMap { segment in
         [PageDirection.backward, .forward].map { ExplorerEdge.side(segment.serial, $0) }
       }
+      + (countedGrid?.loads.map { .page($0.number) } ?? [])
   }
 
   /// The edge's state, where there is such an edge.
@@ -20,7 +22,23 @@ extension PagingEngine {
     switch edge {
     case .refresh: refresh
     case .side(let serial, let direction): segmentIndex(serial).map { segments[$0][edge: direction] }
+    case .page(let number): countedGrid?.loads.first { $0.number == number }.map(asEdge)
     }
+  }
+
+  /// A load of a counted list, as the edge that it would be elsewhere.
+  private func asEdge(_ load: GridLoad<Failure>) -> Edge {
+    var edge = Edge()
+    edge.state = load.state
+    edge.nextKey = order.key(atFeedIndex: load.number * configuration.pageSize, count: configuration.pageSize)
+    edge.inFlight = load.inFlight
+    edge.requestedCount = configuration.pageSize
+    edge.failedRequest = load.failedRequest
+    edge.retries = load.retries
+    edge.isRetryScheduled = load.isRetryScheduled
+    edge.mayRetryOnReturn = load.mayRetryOnReturn
+    edge.wasLeft = load.wasLeft
+    return edge
   }
 
   func site(_ edge: ExplorerEdge) -> EdgeSite? {

@@ -30,6 +30,10 @@ struct ExplorerModel<Order: PageOrder & Hashable> where Order.Key == Int {
   var fails = true
   var retry = RetryPolicy(maxRetries: 1, baseDelay: 1)
   var maxLoadsInFlight = 1
+  /// Whether the list is counted, with placeholders for what is not held.
+  var placeholders = false
+  /// Whether the process may die at any time, and the list goes on where it was.
+  var restores = false
   /// How many cancelled requests, and stale timers, the world keeps until they answer. Late replies of
   /// any age are tried in every state besides, under a number that nobody waits for.
   var lateLimit = 0
@@ -42,7 +46,8 @@ struct ExplorerModel<Order: PageOrder & Hashable> where Order.Key == Int {
 
   var configuration: PagingConfiguration {
     PagingConfiguration(
-      pageSize: Self.rowsPerPage, window: .pages(window), retry: retry, maxLoadsInFlight: maxLoadsInFlight)
+      pageSize: Self.rowsPerPage, window: .pages(window), retry: retry, maxLoadsInFlight: maxLoadsInFlight,
+      placeholders: placeholders)
   }
 
   /// Nothing changes at the server.

@@ -19,6 +19,7 @@ struct ExplorerState<Order: PageOrder & Hashable>: Hashable where Order.Key == I
     renumberRequests()
     renumberSegments()
     for index in engine.segments.indices { renumberRows(index) }
+    renumberReadings()
   }
 
   private mutating func renumberRequests() {
@@ -47,6 +48,13 @@ struct ExplorerState<Order: PageOrder & Hashable>: Hashable where Order.Key == I
       renumber(&engine.segments[index].leading)
       renumber(&engine.segments[index].trailing)
     }
+    if var grid = engine.grid {
+      for index in grid.loads.indices {
+        grid.loads[index].inFlight = grid.loads[index].inFlight.map(new)
+        grid.loads[index].failedRequest = grid.loads[index].failedRequest.map(new)
+      }
+      engine.grid = grid
+    }
     if var staging = engine.staging {
       for index in staging.pages.indices { staging.pages[index].request = staging.pages[index].request.map(new) }
       // Only edits are judged by it, and there are none here.
@@ -70,6 +78,14 @@ struct ExplorerState<Order: PageOrder & Hashable>: Hashable where Order.Key == I
     engine.nextSegment = UInt32(engine.segments.count)
     engine.gapIDs = engine.gapIDs.indices.map { GapID(rawValue: UInt32($0 + 1)) }
     engine.nextGap = UInt32(engine.gapIDs.count + 1)
+  }
+
+  /// Pages of a counted list are of the reading under way, or of one before.
+  private mutating func renumberReadings() {
+    guard var grid = engine.grid else { return }
+    for index in grid.pages.indices { grid.pages[index].reading = grid.pages[index].reading == grid.reading ? 1 : 0 }
+    grid.reading = 1
+    engine.grid = grid
   }
 
   private mutating func renumberRows(_ index: Int) {
@@ -115,7 +131,7 @@ extension PagingEngine where Item == Row {
       switch row {
       case .item(let item): item
       case .gap(let gap): .gap(gap)
-      case .placeholder(let number): Row(id: -2_000_000 - number)
+      case .placeholder(let number): .placeholder(number)
       }
     }
   }
@@ -124,5 +140,8 @@ extension PagingEngine where Item == Row {
 extension Row {
   static func gap(_ gap: GapID) -> Row { Row(id: -1_000_000 - Int(gap.rawValue)) }
 
+  static func placeholder(_ number: Int) -> Row { Row(id: -2_000_000 - number) }
+
+  /// Not an item: a gap, or a placeholder.
   var isGap: Bool { id <= -1_000_000 }
 }
