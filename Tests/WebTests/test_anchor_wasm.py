@@ -45,30 +45,34 @@ class Reader:
     def tracked(self, kinds, row, distance, answer):
         """A change after which a row must stand at a distance from the viewport's top."""
         self.take(answer)
-        room = self.answer.content_length - HEIGHT
-        # At the very ends of the content there may be no offset that keeps the row.
-        if not 0 < self.answer.content_offset < room:
-            return
-        tops = {handle: top - self.answer.content_offset for handle, _, top, _ in self.answer.rows}
-        if row not in tops:
-            return
-        self.worst = max(self.worst, abs(tops[row] - distance))
+        tops = {handle: top for handle, _, top, _ in self.answer.rows}
+        assert row in tops, f"row {row} went out of sight"
+        # Beyond the ends of the content there is nowhere to scroll to: the row is as near as can be.
+        room = max(0.0, self.answer.content_length - HEIGHT)
+        wanted = min(max(0.0, tops[row] - distance), room)
+        self.worst = max(self.worst, abs(self.answer.content_offset - wanted))
         for kind in kinds:
             self.counts[kind] += 1
+
+    def place(self, row):
+        """The distance of a row's top from the viewport's, as it was shown: at an end of the content that need not be the
+        distance that the anchor would have. `None` where the row is out of sight: where the reader looks at the empty room
+        of pages that went, no row is seen to move."""
+        for handle, _, top, height in self.answer.rows:
+            top -= self.answer.content_offset
+            if handle == row and top < HEIGHT and top + height > 0:
+                return top
+        return None
 
     def stay(self, kinds, call):
         """A change after which the row at the reading line must stand where it stands."""
         number, row, _, _ = self.answer.anchor
-        # As it was shown: at an end of the content that need not be the distance that the anchor would have. Where the
-        # reader looks at the empty room of pages that went, the anchor is out of sight, and no row is seen to move.
-        places = [(top - self.answer.content_offset, height) for handle, _, top, height in self.answer.rows
-                  if handle == int(row)]
-        shown = [top for top, height in places if top < HEIGHT and top + height > 0]
+        place = self.place(int(row)) if number >= 0 else None
         answer = call()
-        if number < 0 or not shown:
+        if place is None:
             self.take(answer)
         else:
-            self.tracked(kinds(answer), int(row), shown[0], answer)
+            self.tracked(kinds(answer), int(row), place, answer)
 
     # What happens
 
@@ -120,7 +124,7 @@ class Reader:
     def refresh(self):
         """Reads the list anew where the reader is."""
         number, row, distance, key = self.answer.anchor
-        if number < 0:
+        if number < 0 or self.place(int(row)) is None:
             return
         self.pending, self.loaded = [], set()
         self.take(self.list.start(int(key), kind=2, handle=int(row), distance=distance))

@@ -20,8 +20,7 @@ SEED = int(os.environ.get("SEED", 1))
 def replay():
     """The native tool: `MAKIMONO_REPLAY`, or else it is built (and brought up to date) here.
 
-    Built as the page's engine is, for plain lists: those leave out the repair of drift, so that the library's answers
-    about page numbers differ where the feed moves. That is why the library's own build does not serve.
+    Built with the parts that the page's engine has (`MAKIMONO_PLAIN_LIST`).
     """
     given = os.environ.get("MAKIMONO_REPLAY")
     if given is None:

@@ -21,7 +21,7 @@ struct DeepExplorationTests {
     for model in Self.cursors { explore(model, &census) }
     let rate = Int(Double(census.states.count) / max(census.seconds, 0.001))
     print(
-      "Explored \(census.states.count) distinct states, \(census.transitions) transitions, "
+      "Explored \(census.states.count) distinct states, \(census.transitions) transitions, depth up to \(census.depth), "
         + "\(census.violations) violations, in \(Int(census.seconds)) s (\(rate) states a second)")
     #expect(census.violations == 0)
     #expect(census.states.count >= 1_000_000)
@@ -29,7 +29,9 @@ struct DeepExplorationTests {
 
   private func explore<Order>(_ model: ExplorerModel<Order>, _ census: inout ExplorationCensus) {
     var explorer = EngineExplorer(model)
-    explorer.run(&census)
+    let report = explorer.run()
+    report.check()
+    census.add(report, explorer.fingerprints)
     // A long run is watched as it goes.
     fflush(nil)
   }

@@ -37,8 +37,10 @@ struct EngineDriver<Order: PageOrder> {
       switch command {
       case .load(let request):
         #expect(
-          engine.configuration.placeholders || flying(request.edge) == nil, "R1: two requests of one edge",
-          sourceLocation: sourceLocation)
+          engine.configuration.placeholders
+            || flying.filter { $0.edge == request.edge && $0.gap == request.gap }.count
+              < engine.configuration.maxLoadsInFlight,
+          "R1: too many requests of one edge", sourceLocation: sourceLocation)
         flying.append(request)
         requests.append(request)
       case .cancel(let id):

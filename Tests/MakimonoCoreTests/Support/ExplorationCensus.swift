@@ -6,13 +6,14 @@ struct ExplorationCensus {
   private(set) var violations = 0
   /// The worlds' own times, in seconds.
   private(set) var seconds = 0.0
+  /// The most events from a start to a state.
+  private(set) var depth = 0
 
-  mutating func add(
-    _ world: some Sequence<StateFingerprint>, transitions: Int, violations: Int, seconds: Double
-  ) {
+  mutating func add(_ report: ExplorationReport, _ world: some Sequence<StateFingerprint>) {
     states.formUnion(world)
-    self.transitions += transitions
-    self.violations += violations
-    self.seconds += seconds
+    transitions += report.transitions
+    violations += report.violations.count
+    seconds += report.seconds
+    depth = max(depth, report.depth)
   }
 }

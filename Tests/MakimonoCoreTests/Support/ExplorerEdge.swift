@@ -58,20 +58,34 @@ extension PagingEngine {
   /// Every request that is waited for.
   var explorerFlights: [ExplorerFlight<Key>] {
     var flights: [ExplorerFlight<Key>] = []
-    for name in explorerEdges {
-      guard let edge = edge(name) else { continue }
-      if let id = edge.inFlight, let key = edge.span?.key ?? edge.nextKey {
-        let count = name == .refresh ? configuration.pageSize : edge.requestedCount
-        flights.append(ExplorerFlight(edge: name, id: id, key: key, count: count))
+    if let id = refresh.inFlight, let key = refresh.nextKey {
+      flights.append(ExplorerFlight(edge: .refresh, id: id, key: key, count: configuration.pageSize))
+    }
+    for index in segments.indices {
+      for direction in [PageDirection.backward, .forward] {
+        addFlights(EdgeSite(segment: index, direction: direction), &flights)
       }
-      for load in edge.ahead where load.reply == nil {
-        flights.append(ExplorerFlight(edge: name, id: load.id, key: load.key, count: configuration.pageSize))
-      }
+    }
+    for load in countedGrid?.loads ?? [] {
+      guard let id = load.inFlight,
+        let key = order.key(atFeedIndex: load.number * configuration.pageSize, count: configuration.pageSize)
+      else { continue }
+      flights.append(ExplorerFlight(edge: .page(load.number), id: id, key: key, count: configuration.pageSize))
     }
     for page in staging?.pages ?? [] {
       guard let id = page.request else { continue }
       flights.append(ExplorerFlight(edge: .refresh, id: id, key: page.key, count: page.requestedCount))
     }
     return flights
+  }
+
+  private func addFlights(_ site: EdgeSite, _ flights: inout [ExplorerFlight<Key>]) {
+    let name = ExplorerEdge.side(segments[site.segment].serial, site.direction)
+    if let id = self[site].inFlight, let key = self[site].span?.key ?? self[site].nextKey {
+      flights.append(ExplorerFlight(edge: name, id: id, key: key, count: self[site].requestedCount))
+    }
+    for load in self[site].ahead where load.reply == nil {
+      flights.append(ExplorerFlight(edge: name, id: load.id, key: load.key, count: configuration.pageSize))
+    }
   }
 }
