@@ -5,8 +5,8 @@ SHELL := /bin/bash
 PORT ?= 8080
 HOST ?= 127.0.0.1
 DATABASE ?=
-# Handed on to Scripts/mutants, Scripts/soak and Scripts/drift-table, where given.
-export SEED SAMPLE JOBS STEPS MINUTES TRACE SESSIONS
+# Handed on to the scripts that take them, where given.
+export SEED SAMPLE JOBS STEPS MINUTES TRACE SESSIONS EVENTS CHANGES
 # Debug builds in some minutes and is what the tests use; release is for measuring, and for feeds of millions.
 CONFIG ?= debug
 READER := --package-path Reader --scratch-path Reader/.build
@@ -51,6 +51,20 @@ mutants: ## Break the engine in many ways; the tests must notice (SEED=, SAMPLE=
 .PHONY: soak
 soak: ## Simulated readers against a random server (MINUTES=10 or STEPS=1000000, SEED=)
 	@Scripts/soak
+
+.PHONY: explore
+explore: ## Every order of events in small worlds, a million states and more (minutes)
+	@Scripts/explore
+
+.PHONY: runtimes
+runtimes: ## Same events, same bytes: debug, release, WebAssembly (EVENTS=100000, SEED=)
+	@Scripts/bootstrap test
+	@Scripts/runtimes
+
+.PHONY: anchors
+anchors: ## Changes of every kind that must move no row, native and in WebAssembly (CHANGES=10000, SEED=)
+	@Scripts/bootstrap test
+	@Scripts/anchors
 
 .PHONY: drift
 drift: ## Read feeds that move; what is missed, repeated and asked for, into docs/drift.md (SESSIONS=1000)

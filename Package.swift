@@ -17,6 +17,8 @@ let package = Package(
     .target(name: "MakimonoWebRuntime"),
     .executableTarget(name: "MakimonoWeb", dependencies: ["MakimonoCore", "MakimonoWebRuntime"]),
     .executableTarget(name: "MakimonoSoak", dependencies: ["MakimonoTesting"], path: "Tests/Soak"),
+    // The page's calls, natively. `Calls` is a link to MakimonoWeb, which is a program and cannot be imported.
+    .executableTarget(name: "MakimonoReplay", dependencies: ["MakimonoCore"], path: "Tests/Runtimes"),
     .testTarget(name: "MakimonoCoreTests", dependencies: ["MakimonoCore"]),
     .testTarget(name: "MakimonoTests", dependencies: ["Makimono", "MakimonoTesting"]),
   ],
@@ -29,4 +31,5 @@ for target in package.targets {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+  if target.name == "MakimonoReplay" { target.swiftSettings?.append(.define("MAKIMONO_REPLAY")) }
 }

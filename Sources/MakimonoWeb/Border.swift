@@ -1,10 +1,11 @@
-#if arch(wasm32)
+#if arch(wasm32) || MAKIMONO_REPLAY
 import MakimonoCore
 
 /// What both sides of the border share: the lists, and two buffers of 64-bit floats, one for what the page
 /// hands in and one for what the engine answers.
 enum Border {
-  // WebAssembly without threads: there is only one caller ever.
+  // WebAssembly without threads: there is only one caller ever. MakimonoReplay, which makes the same calls natively, has
+  // no second thread either.
   nonisolated(unsafe) static var lists: [WebList?] = []
   nonisolated(unsafe) private static var input = UnsafeMutableBufferPointer<Double>.allocate(capacity: 512)
   nonisolated(unsafe) private static var output = UnsafeMutableBufferPointer<Double>.allocate(capacity: 1024)

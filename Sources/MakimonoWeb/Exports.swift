@@ -1,4 +1,4 @@
-#if arch(wasm32)
+#if arch(wasm32) || MAKIMONO_REPLAY
 import MakimonoCore
 
 /// The calls a page makes. Lengths in CSS pixels, times in seconds; `time` is that of the call on any steady scale, 0

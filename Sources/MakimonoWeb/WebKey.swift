@@ -1,4 +1,4 @@
-#if arch(wasm32)
+#if arch(wasm32) || MAKIMONO_REPLAY
 /// A key as it crosses the border: a page number, or the handle of an interned string.
 struct WebKey: Hashable {
   var rawValue: Int32

@@ -1,4 +1,4 @@
-#if arch(wasm32)
+#if arch(wasm32) || MAKIMONO_REPLAY
 import MakimonoCore
 
 /// The answer to a call, as makimono-engine.js reads it: the two files change together.

@@ -1,4 +1,4 @@
-#if arch(wasm32)
+#if arch(wasm32) || MAKIMONO_REPLAY
 import MakimonoCore
 
 /// One list of the page.

@@ -1,4 +1,4 @@
-#if arch(wasm32)
+#if arch(wasm32) || MAKIMONO_REPLAY
 import MakimonoCore
 
 /// The order of keys that a page chose when it made its list.

@@ -93,9 +93,13 @@ class Runtime:
     def call(self, name, *arguments):
         return self.exports[name](self.store, *arguments)
 
-    def output(self):
+    def output_bytes(self):
         address, count = self.call("mk_output"), self.call("mk_output_length")
-        return list(struct.unpack(f"<{count}d", self.memory.read(self.store, address, address + 8 * count)))
+        return bytes(self.memory.read(self.store, address, address + 8 * count))
+
+    def output(self):
+        output = self.output_bytes()
+        return list(struct.unpack(f"<{len(output) // 8}d", output))
 
     def put(self, numbers):
         address = self.call("mk_input", len(numbers))

@@ -75,6 +75,7 @@ extension PagingEngine {
   mutating func shedPages(_ output: inout Output) {
     shedGridPages(&output)
     guard !segments.isEmpty, rowCount > 0 else { return }
+    let pages = pageCount
     for direction in [PageDirection.backward, .forward] {
       while pageCount > 2, let neighbour = neighbourOfOutermost(direction) {
         let visible = visibleRows
@@ -85,6 +86,7 @@ extension PagingEngine {
         isPrefetchSuspended = true
       }
     }
+    if !PlainList.isOnly, pageCount < pages { restartStaging(&output) }
   }
 
   /// The rows of the page after the outermost; `nil` where that is in sight by rows of edits alone.

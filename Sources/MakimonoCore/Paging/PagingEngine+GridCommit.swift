@@ -97,12 +97,12 @@ extension PagingEngine {
     return before > after ? first : last
   }
 
-  /// Memory pressure: keeps the pages on screen and one neighbour each way.
+  /// Memory pressure: keeps the pages on screen and one neighbour each way, and two pages at least (rule R8).
   mutating func shedGridPages(_ output: inout Output) {
     guard let grid = countedGrid, grid.rowCount > 0 else { return }
     let visible = visiblePages(grid)
-    for page in grid.pages where gridDistance(page.number, visible) > 1 {
-      emptyGridPage(page.number, &output)
+    while let count = self.grid?.pages.count, count > 2, let far = farthestGridPage(visible, beyond: 1) {
+      emptyGridPage(far, &output)
       isPrefetchSuspended = true
     }
   }

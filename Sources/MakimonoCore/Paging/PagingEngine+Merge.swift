@@ -147,6 +147,7 @@ extension PagingEngine {
     // What was asked for before the first row would now go into the gap, which nobody asked to fill.
     cancelInFlight(&self[inner], &output)
     if !self[inner].trail.isEmpty { output.trail.append(.cleared(.prepend)) }
+    forgetBeyondGaps(inner)
     // An edge that ended was the feed's start; a gap there can be filled from above alone.
     let rows = page.items.count + 1
     addSegment(.backward)
@@ -166,6 +167,8 @@ extension PagingEngine {
     let isFirstNext = self[site].nextKey == firstKey
     guard !order.isComputed, isFirstNext || self[site].trail.contains(where: { $0.key == firstKey }) else { return }
     cancelInFlight(&self[site], &output)
+    // It went on behind the page that is lost.
+    if self[site].trail.last?.key == firstKey { self[site].gapKey = nil }
     var kept: [EvictedPage<Key>] = []
     var isBeyondLost = false
     for var evicted in self[site].trail.reversed() {
@@ -186,6 +189,18 @@ extension PagingEngine {
     } else if isFirstNext {
       self[site].end(.sourceSaidSo)
     }
+  }
+
+  /// The edge becomes that of a gap, which is filled from below page by page: what is remembered from beyond another gap does
+  /// not follow there.
+  private mutating func forgetBeyondGaps(_ site: EdgeSite) {
+    guard let nearest = self[site].trail.lastIndex(where: { $0.isBeyondGap }) else { return }
+    if nearest == self[site].trail.count - 1 {
+      if let key = self[site].gapKey { self[site].open(at: key) } else { self[site].end(.sourceSaidSo) }
+    }
+    self[site].gapKey = nil
+    for evicted in self[site].trail[...nearest] { segments[site.segment].uncountKey(evicted.key) }
+    self[site].trail.removeFirst(nearest + 1)
   }
 
   /// Pages to let go at the list's end, or `nil` where the reader sees them.

@@ -11,6 +11,17 @@ extension PagingEngine {
     issueStaged(&output)
   }
 
+  /// Pages went while the window was read anew: what is left of it is read instead. What was staged is for a list that is
+  /// no more: it would bring pages back, and take those of a segment that went for another's.
+  mutating func restartStaging(_ output: inout Output) {
+    guard let restarts = staging?.restarts, refresh.state.isLoading else { return }
+    stopStaging(&output)
+    staging = freshStaging()
+    staging?.restarts = restarts
+    refresh.nextKey = segments[0].pages[0].key
+    issueStaged(&output)
+  }
+
   private func freshStaging() -> Staging<Key, Item> {
     var staging = Staging<Key, Item>()
     for index in segments.indices {

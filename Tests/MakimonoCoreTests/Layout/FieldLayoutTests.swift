@@ -134,10 +134,10 @@ struct FieldLayoutTests {
       reader.scroll(by: 120)
       let row = reader.engine.scrollAnchor?.row ?? 0
       let ids = gone.map { reader.engine.paging.item(atRow: row + $0)!.id }
-      reader.ids.removeAll { ids.contains($0) }
-      reader.reload(.refresh)
+      reader.feed.ids.removeAll { ids.contains($0) }
+      reader.reload(.aroundAnchor)
       #expect(reader.worstError <= 0.5)
-      #expect(reader.counts[.refresh] == 1)
+      #expect(reader.count(.aroundAnchor) == 1)
     }
   }
 

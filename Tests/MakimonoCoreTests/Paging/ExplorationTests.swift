@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import MakimonoCore
@@ -11,104 +10,99 @@ struct ExplorationTests {
   typealias Offsets = ExplorerModel<OffsetOrder>
   typealias Cursors = ExplorerModel<CursorOrder<Int>>
 
-  private static let numbers = PageNumberOrder(firstPage: 0, endRule: .total)
+  static let numbers = PageNumberOrder(firstPage: 0, endRule: .total)
+
+  private func explore<Order>(_ model: ExplorerModel<Order>, sourceLocation: SourceLocation = #_sourceLocation) {
+    var explorer = EngineExplorer(model)
+    explorer.run().check(sourceLocation: sourceLocation)
+  }
 
   @Test("R1-R20: 3 numbered pages, window 2")
   func numberedPages() {
-    var explorer = EngineExplorer(
+    explore(
       Numbered(
         name: "3 numbered pages, window 2", feeds: [Array(0..<6)], order: Self.numbers, window: 2,
         starts: [0, 1, 2], jumps: [1], reply: Numbered.numberedReply, fewestStates: 5500))
-    explorer.run()
   }
 
   @Test("R1-R20: 3 pages by cursors both ways, window 2, screens of one and two rows")
   func cursorsBothWays() {
-    var explorer = EngineExplorer(
+    explore(
       Cursors(
         name: "3 pages by cursors both ways, window 2", feeds: [Array(0..<6)],
         order: CursorOrder(isBidirectional: true), window: 2, starts: [0, 1002, 1004], heights: [1, 2],
         prefetchRows: 2, reply: Cursors.cursorReply(isBidirectional: true), fewestStates: 3600))
-    explorer.run()
   }
 
   @Test("R1-R20: 4 pages by forward-only cursors, window 2")
   func cursorsForward() {
-    var explorer = EngineExplorer(
+    explore(
       Cursors(
         name: "4 pages by forward-only cursors, window 2", feeds: [Array(0..<8)], order: CursorOrder(),
         window: 2, starts: [0], retry: .never, reply: Cursors.cursorReply(isBidirectional: false),
         fewestStates: 1100))
-    explorer.run()
   }
 
   @Test("R2: 2 numbered pages, window 2, failures for good, cancelled requests and stale timers answer late")
   func lateReplies() {
-    var explorer = EngineExplorer(
+    explore(
       Numbered(
         name: "late replies, 2 numbered pages, window 2", feeds: [Array(0..<4)], order: Self.numbers, window: 2,
         starts: [0, 1], failsForGood: true, retry: RetryPolicy(maxRetries: 1, baseDelay: 1), lateLimit: 1,
         reply: Numbered.numberedReply, fewestStates: 6000))
-    explorer.run()
   }
 
   @Test("R1-R20: 5 numbered pages, window 3")
   func fivePages() {
-    var explorer = EngineExplorer(
+    explore(
       Numbered(
         name: "5 numbered pages, window 3", feeds: [Array(0..<10)], order: Self.numbers, window: 3, starts: [2],
         heights: [2], prefetchRows: 3, retry: .never, reply: Numbered.numberedReply, fewestStates: 4400))
-    explorer.run()
   }
 
   @Test("R10: refreshes that keep the window or the place, 3 numbered pages, 2 loads in flight")
   func refreshStrategies() {
-    var explorer = EngineExplorer(
+    explore(
       Numbered(
         name: "refresh strategies, 3 numbered pages, window 2", feeds: [Array(0..<6)], order: Self.numbers,
         window: 2, starts: [1], refreshes: [.keepWindow, .aroundAnchor], revalidates: true, retry: .never,
         maxLoadsInFlight: 2, reply: Numbered.numberedReply, fewestStates: 1500))
-    explorer.run()
   }
 
   @Test("R10, R16: what is newer goes on top, gaps, forward-only cursors, window 3")
   func mergeNewer() {
-    var explorer = EngineExplorer(
+    explore(
       Cursors(
         name: "merge newer, forward-only cursors, window 3", feeds: [Array(0..<2), Array(-1..<2), Array(-5..<2)],
         order: CursorOrder(), window: 3, starts: [0], refreshes: [.mergeNewer], fails: false, retry: .never,
         reply: Cursors.cursorReply(isBidirectional: false), fewestStates: 3000, mostStates: 3000))
-    explorer.run()
   }
 
   @Test("R10, R16: what is newer goes on top, gaps filled from both sides, window 3")
   func gapsBothWays() {
-    var explorer = EngineExplorer(
+    explore(
       Cursors(
         name: "merge newer, cursors both ways, window 3", feeds: [Array(0..<2), Array(-4..<2)],
         order: CursorOrder(isBidirectional: true), window: 3, starts: [0], refreshes: [.mergeNewer], fails: false,
         retry: .never, reply: Cursors.cursorReply(isBidirectional: true), fewestStates: 3000, mostStates: 3000))
-    explorer.run()
   }
 
   @Test("R1: 5 numbered pages, 3 loads in flight")
   func loadsAhead() {
-    var explorer = EngineExplorer(
+    explore(
       Numbered(
         name: "loads ahead, 5 numbered pages, window 5", feeds: [Array(0..<10)], order: Self.numbers, window: 5,
         starts: [0, 4], prefetchRows: 5, retry: .never, maxLoadsInFlight: 3, reply: Numbered.numberedReply,
         fewestStates: 500))
-    explorer.run()
   }
 
   @Test("R15: rows are deleted while offsets are read, window 2")
   func deletionsByOffset() {
-    var explorer = EngineExplorer(
+    explore(
       Offsets(
         name: "deletions, offsets, window 2", feeds: [Array(0..<6), [0, 2, 3, 4, 5], [0, 2, 3, 5]],
         order: OffsetOrder(endRule: .total), window: 2, starts: [0], refreshes: [], fails: false, retry: .never,
         reply: Offsets.offsetReply, fewestStates: 100))
-    explorer.run()
   }
 
   @Test("R15: rows are inserted and deleted while numbered pages are read, window 2")
@@ -116,60 +110,40 @@ struct ExplorationTests {
     var order = Self.numbers
     order.drift = .expected
     order.maxPageSize = 20
-    var explorer = EngineExplorer(
+    explore(
       Numbered(
         name: "drift, numbered pages, window 3",
         feeds: [Array(0..<8), Array(-1..<8), [-1, 0, 1, 3, 4, 5, 6, 7], [-1, 1, 3, 4, 5, 6, 7]], order: order,
         window: 3,
         starts: [0], refreshes: [], fails: false, retry: .never, reply: Numbered.numberedReply, fewestStates: 3000,
         mostStates: 3000))
-    explorer.run()
   }
 
-  @Test(
-    "R1-R20: larger worlds (minutes; MAKIMONO_EXPLORE=deep)",
-    .enabled(if: ProcessInfo.processInfo.environment["MAKIMONO_EXPLORE"] == "deep"))
-  func largerWorlds() {
-    var forward = EngineExplorer(
-      Cursors(
-        name: "4 pages by forward-only cursors, window 2, every failure", feeds: [Array(0..<8)],
-        order: CursorOrder(), window: 2, starts: [0], failsForGood: true,
-        reply: Cursors.cursorReply(isBidirectional: false), fewestStates: 30_000))
-    forward.run()
-    var late = EngineExplorer(
+  @Test("R1-R20: a counted list of 3 pages with placeholders, window 2")
+  func placeholders() {
+    explore(
       Numbered(
-        name: "3 numbered pages, window 2, late replies", feeds: [Array(0..<6)], order: Self.numbers, window: 2,
-        starts: [0, 1, 2], lateLimit: 1, reply: Numbered.numberedReply, fewestStates: 50_000))
-    late.run()
-    var five = EngineExplorer(
-      Cursors(
-        name: "5 pages by cursors both ways, window 3, screens of one and three rows", feeds: [Array(0..<10)],
-        order: CursorOrder(isBidirectional: true), window: 3, starts: [1004], jumps: [1008], heights: [1, 3],
-        prefetchRows: 2, retry: RetryPolicy(maxRetries: 0), reply: Cursors.cursorReply(isBidirectional: true),
-        fewestStates: 35_000))
-    five.run()
+        name: "placeholders, 3 numbered pages, window 2", feeds: [Array(0..<6)], order: Self.numbers, window: 2,
+        starts: [0, 2], retry: RetryPolicy(maxRetries: 0), placeholders: true, reply: Numbered.numberedReply,
+        fewestStates: 1000))
   }
 
-  @Test(
-    "R10, R15, R16: larger worlds that change (minutes; MAKIMONO_EXPLORE=deep)",
-    .enabled(if: ProcessInfo.processInfo.environment["MAKIMONO_EXPLORE"] == "deep"))
-  func largerChangingWorlds() {
-    var gaps = EngineExplorer(
-      Cursors(
-        name: "merge newer, forward-only cursors, 3 feeds, window 3",
-        feeds: [Array(0..<4), Array(-1..<4), Array(-5..<4)], order: CursorOrder(), window: 3, starts: [0],
-        refreshes: [.mergeNewer], fails: false, retry: .never, reply: Cursors.cursorReply(isBidirectional: false),
-        fewestStates: 20_000))
-    gaps.run()
-    var order = Self.numbers
-    order.drift = .expected
-    order.maxPageSize = 20
-    var drift = EngineExplorer(
+  @Test("R1-R20: the process dies at any time, and the list goes on where it was; 3 numbered pages, window 2")
+  func restoring() {
+    explore(
       Numbered(
-        name: "drift, numbered pages, 4 feeds, window 3",
-        feeds: [Array(0..<8), Array(-1..<8), [-1, 0, 1, 3, 4, 5, 6, 7], [-1, 1, 3, 4, 5, 6, 7]], order: order,
-        window: 3, starts: [0], refreshes: [], fails: false, retry: .never, reply: Numbered.numberedReply,
-        fewestStates: 20_000))
-    drift.run()
+        name: "restoring, 3 numbered pages, window 2", feeds: [Array(0..<6)], order: Self.numbers, window: 2,
+        starts: [0], fails: false, restores: true, reply: Numbered.numberedReply, fewestStates: 500,
+        mostStates: 3000))
+  }
+
+  @Test("R17: rows are inserted, updated, removed and moved, confirmed and taken back, in every order with all else")
+  func edits() {
+    explore(Cursors.edited(mostStates: 1500, fewestStates: 1500))
+  }
+
+  @Test("R10, R15, R17: rows are edited and the window is read anew, numbered pages, 2 loads in flight")
+  func editsByNumber() {
+    explore(Numbered.edited(mostStates: 1000, fewestStates: 1000))
   }
 }

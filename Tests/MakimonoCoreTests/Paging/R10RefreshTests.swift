@@ -41,6 +41,28 @@ struct R10RefreshTests {
     #expect(output.change.operations == [.remove(2..<4), .insert(0..<1), .update(2)])
   }
 
+  @Test("R10, R8: pages that go while the window is read anew do not take the reader's with them")
+  func memoryPressureWhileStaged() throws {
+    var driver = Driver.numbered(window: .pages(3), maxLoadsInFlight: 2)
+    driver.prefetchRows = 1
+    try driver.begin(at: 1, total: 8)
+    driver.show(1..<2, .backward)
+    driver.settle(total: 8)
+    driver.show(2..<3, .backward)
+    driver.send(.refresh(.mergeNewer))
+    driver.settle(total: 8)
+    let seen = driver.rows[driver.engine.visibleRows]
+    driver.send(.refresh(.keepWindow))
+    for _ in 0..<2 {
+      let request = try #require(driver.flying.first)
+      driver.send(.pageLoaded(request.id, Driver.page(request, total: 8)))
+    }
+    driver.send(.memoryPressure)
+    driver.settle(total: 8)
+    #expect(Set(seen).isSubset(of: driver.rows))
+    #expect(driver.engine.pageCount >= 2)
+  }
+
   @Test("R10: a failed refresh changes nothing but its own state")
   func failedRefresh() throws {
     var driver = try twoPages()

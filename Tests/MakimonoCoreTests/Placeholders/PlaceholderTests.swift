@@ -111,6 +111,19 @@ struct PlaceholderTests {
     #expect(driver.engine.heldKeys.allSatisfy { (10..<15).contains($0) })
   }
 
+  @Test("R8: short of memory, two pages stay, however far apart")
+  func memoryPressure() throws {
+    var driver = try Self.list()
+    driver.prefetchRows = 0
+    for row in [20, 40, 80] {
+      driver.show(row..<row + 1)
+      driver.settle(total: 100)
+    }
+    driver.send(.memoryPressure)
+    #expect(driver.engine.heldKeys == [10, 20])
+    #expect(driver.rows.count == 100)
+  }
+
   @Test("R8: a page that turns out too heavy is turned away, and not asked for again before the reader moves")
   func heavy() throws {
     var driver = try Self.list(window: PagingWindow(maxCost: 10))

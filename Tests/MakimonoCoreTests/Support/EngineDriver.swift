@@ -38,9 +38,9 @@ struct EngineDriver<Order: PageOrder> {
       case .load(let request):
         #expect(
           engine.configuration.placeholders
-            || flying.count { $0.edge == request.edge } < engine.configuration.maxLoadsInFlight,
-          "R1: more requests of one edge than are allowed",
-          sourceLocation: sourceLocation)
+            || flying.filter { $0.edge == request.edge && $0.gap == request.gap }.count
+              < engine.configuration.maxLoadsInFlight,
+          "R1: too many requests of one edge", sourceLocation: sourceLocation)
         flying.append(request)
         requests.append(request)
       case .cancel(let id):

@@ -4,11 +4,13 @@
 extension EngineExplorer {
   // MARK: - One state
 
-  func stateViolations(_ state: State, rows: [Row]) -> [String] {
-    let engine = state.engine
+  func stateViolations(_ state: State, _ scene: Scene) -> [String] {
+    let (engine, rows) = (scene.engine, scene.rows)
     var violations = engine.invariantViolations
     if engine.pageCount > model.window { violations.append("R8: \(engine.pageCount) pages are held") }
-    let runs = rows.split(whereSeparator: \.isGap).map { $0.map(\.id) }
+    var runs = rows.split(whereSeparator: \.isGap).map { $0.map(\.id) }
+    // Edits put their rows wherever the user likes.
+    if !model.edits.isEmpty { runs = runs.map { $0.filter(permanent.contains) } }
     for run in runs { checkRun(run, &violations) }
     for (above, below) in zip(runs, runs.dropFirst()) {
       if let last = above.last, let first = below.first, last >= first {
@@ -16,6 +18,10 @@ extension EngineExplorer {
       }
     }
     guard model.isStatic else { return violations }
+    if let grid = engine.countedGrid {
+      checkGrid(grid, rows, &violations)
+      return violations
+    }
     if rows.count - engine.gaps.count != engine.pageCount * ExplorerModel<Order>.rowsPerPage {
       violations.append("R12: \(rows.count) rows on \(engine.pageCount) pages")
     }
@@ -28,7 +34,7 @@ extension EngineExplorer {
     for (above, below) in zip(run, run.dropFirst()) {
       if above >= below {
         violations.append("R7: \(below) stands behind \(above)")
-      } else if let missed = model.permanent.first(where: { above < $0 && $0 < below }) {
+      } else if let missed = permanent.first(where: { above < $0 && $0 < below }) {
         violations.append("R15: \(missed) is missing between \(above) and \(below)")
       }
     }
@@ -52,42 +58,43 @@ extension EngineExplorer {
 
   // MARK: - One step
 
-  func stepViolations(
-    _ event: Engine.Event, _ output: Engine.Output, before: Engine, after: Engine, rows: [Row]
-  ) -> [String] {
+  func stepViolations(_ event: Engine.Event, _ output: Engine.Output, before: Scene, after: Scene) -> [String] {
     var violations: [String] = []
-    var again = before
+    var again = before.engine
     // Comparing whole engines is slow; outputs tell nearly as much, so a sample is enough.
-    if again.handle(event) != output || (transitions % 8 == 0 && again != after) {
+    if again.handle(event) != output || (transitions % 8 == 0 && again != after.engine) {
       violations.append("R20: the same event gave something else the second time")
     }
-    if before.loadStates != after.loadStates || before.gaps.map(\.state) != after.gaps.map(\.state),
-      !output.statesChanged
+    if !output.statesChanged,
+      before.engine.loadStates != after.engine.loadStates
+        || before.engine.gaps.map(\.state) != after.engine.gaps.map(\.state)
     {
       violations.append("the states changed and the output does not say so")
     }
     checkRequests(event, output, before, after, &violations)
-    checkReplacing(event, output, before, &violations)
+    checkReplacing(event, output, before.engine, &violations)
     checkReopening(event, output, before, after, &violations)
-    checkRows(event, output, before, after, rows, &violations)
-    checkTrail(output, before, after, &violations)
+    checkRows(event, output, before, after, &violations)
+    checkTrail(output, before.engine, after.engine, &violations)
     return violations
   }
 
   /// Rules R1, R2, R14: what flies by the commands is what the engine waits for.
   private func checkRequests(
-    _ event: Engine.Event, _ output: Engine.Output, _ before: Engine, _ after: Engine,
+    _ event: Engine.Event, _ output: Engine.Output, _ before: Scene, _ after: Scene,
     _ violations: inout [String]
   ) {
-    var flying = Set(before.explorerFlights.map(\.id))
-    if let id = event.requestID, !event.isTimer { flying.remove(id) }
-    let waited = after.explorerFlights
+    var flying = before.flights.map(\.id)
+    if let id = event.requestID, !event.isTimer { flying.removeAll { $0 == id } }
+    let waited = after.flights
     for command in output.commands {
       switch command {
       case .load(let request):
-        if !flying.insert(request.id).inserted { violations.append("R2: request number \(request.id) again") }
-        if request.id.rawValue < before.nextRequest { violations.append("R2: request number \(request.id) again") }
-        guard let flight = waited.first(where: { $0.id == request.id }) else { continue }
+        if flying.contains(request.id) || request.id.rawValue < before.engine.nextRequest {
+          violations.append("R2: request number \(request.id) again")
+        }
+        flying.append(request.id)
+        guard let flight = after.flight(request.id) else { continue }
         if flight.key != request.key || flight.count != request.count {
           violations.append("R1: \(request) is waited for as \(flight)")
         }
@@ -95,17 +102,20 @@ extension EngineExplorer {
           violations.append("R14: \(request.count) rows asked for")
         }
       case .cancel(let id):
-        if flying.remove(id) == nil { violations.append("R2: \(id) is cancelled, and does not fly") }
+        if !flying.contains(id) { violations.append("R2: \(id) is cancelled, and does not fly") }
+        flying.removeAll { $0 == id }
       case .retry(let id, let delay):
-        if !after.isRetryScheduled(id) || id != event.requestID || !(delay >= 0) {
+        if !after.engine.isRetryScheduled(id) || id != event.requestID || !(delay >= 0) {
           violations.append("R4: a retry of \(id) after \(delay) s, which no edge expects")
         }
       }
     }
-    if flying != Set(waited.map(\.id)) { violations.append("R1: \(flying) fly, \(waited) are waited for") }
-    for name in after.explorerEdges where name != .refresh {
-      let count = waited.filter { $0.edge == name }.count
-      if count > model.maxLoadsInFlight { violations.append("R1: \(count) loads at \(name)") }
+    if flying.sorted() != waited.map(\.id).sorted() {
+      violations.append("R1: \(flying) fly, \(waited) are waited for")
+    }
+    for flight in waited where flight.edge != .refresh {
+      let count = waited.filter { $0.edge == flight.edge }.count
+      if count > model.maxLoadsInFlight { violations.append("R1: \(count) loads at \(flight.edge)") }
     }
   }
 
@@ -117,6 +127,7 @@ extension EngineExplorer {
     switch event {
     case .start(let start): key = start
     case .jump(let target): key = target
+    case .restore(let snapshot): key = snapshot.page.key
     case .invalidate, .refresh(.firstPage): break
     case .refresh where before.rowCount == 0: break
     case .refresh(.aroundAnchor): key = before.key(ofRow: min(before.visibleRows.lowerBound, before.rowCount - 1))
@@ -125,7 +136,9 @@ extension EngineExplorer {
       return
     default: return
     }
-    if before.refresh.inFlight != nil, before.refreshMode == .replace, before.refresh.nextKey == key {
+    if before.refresh.inFlight != nil, before.refreshMode == .replace, before.refresh.nextKey == key,
+      before.restoration == event.restoration
+    {
       if !output.commands.isEmpty { violations.append("R1: a second trigger for key \(key) did not coalesce") }
       return
     }
@@ -148,23 +161,19 @@ extension EngineExplorer {
   /// Rules R3 and R4: an edge that failed or ended asks again only where something opened it, and a retry
   /// repeats the failed request.
   private func checkReopening(
-    _ event: Engine.Event, _ output: Engine.Output, _ before: Engine, _ after: Engine, _ violations: inout [String]
+    _ event: Engine.Event, _ output: Engine.Output, _ before: Scene, _ after: Scene, _ violations: inout [String]
   ) {
-    if let id = event.requestID, before.explorerFlights.contains(where: { $0.id == id && $0.edge == .refresh }) {
-      return
-    }
+    if isReplyToRefresh(event, before) { return }
     for request in output.loads {
-      guard let flight = after.explorerFlights.first(where: { $0.id == request.id }),
-        let edge = before.edge(flight.edge)
-      else { continue }
+      guard let flight = after.flight(request.id), let edge = before.engine.edge(flight.edge) else { continue }
       if flight.edge == .refresh {
         checkRefreshReopening(event, request, edge, &violations)
         continue
       }
       if output.trail.contains(where: { if case .evicted(request.edge, _) = $0 { true } else { false } }) { continue }
       if edge.state.isEnd { violations.append("R3: \(request.edge) asks past its end") }
-      guard edge.state.isFailed, after.edge(flight.edge)?.inFlight == request.id else { continue }
-      if !isReopened(flight.edge, edge, by: event, before) {
+      guard edge.state.isFailed, after.engine.edge(flight.edge)?.inFlight == request.id else { continue }
+      if !isReopened(flight.edge, edge, by: event, before.engine) {
         violations.append("R3: \(request.edge) failed and asks again")
       }
       if request.key != edge.span?.key ?? edge.nextKey
@@ -175,12 +184,16 @@ extension EngineExplorer {
     }
   }
 
+  private func isReplyToRefresh(_ event: Engine.Event, _ before: Scene) -> Bool {
+    event.requestID.flatMap { before.flight($0) }?.edge == .refresh
+  }
+
   private func checkRefreshReopening(
     _ event: Engine.Event, _ request: LoadRequest<Int>, _ edge: Engine.Edge, _ violations: inout [String]
   ) {
     guard edge.state.isFailed else { return }
     switch event {
-    case .retry, .retryDue, .start, .jump, .refresh, .invalidate: break
+    case .retry, .retryDue, .start, .jump, .refresh, .restore, .invalidate: break
     default: violations.append("R3: the refresh failed and asks again")
     }
   }
@@ -188,6 +201,7 @@ extension EngineExplorer {
   private func isReopened(
     _ name: ExplorerEdge, _ edge: Engine.Edge, by event: Engine.Event, _ before: Engine
   ) -> Bool {
+    if case .page(let number) = name { return isGridReopened(number, edge, by: event, before) }
     guard let site = before.site(name) else { return false }
     return switch event {
     case .retry(let asked): asked == nil || (before.isOuter(site) && asked == site.direction.edge)
@@ -203,16 +217,15 @@ extension EngineExplorer {
   /// Rules R4, R8, R10 and R11: rows change by replies and evictions alone, exactly as told, and never those
   /// that the reader sees.
   private func checkRows(
-    _ event: Engine.Event, _ output: Engine.Output, _ before: Engine, _ after: Engine, _ rows: [Row],
-    _ violations: inout [String]
+    _ event: Engine.Event, _ output: Engine.Output, _ before: Scene, _ after: Scene, _ violations: inout [String]
   ) {
-    let new = after.shownRows
+    let (rows, new) = (before.rows, after.rows)
     if output.change.isEmpty {
       if new != rows { violations.append("R11: \(rows) became \(new) without a change") }
     } else {
       switch event {
-      case .pageLoaded, .pageUnchanged, .memoryPressure: break
-      default: violations.append("R4, R10: this event may not change rows: \(output.change.operations)")
+      case .pageLoaded, .pageUnchanged, .memoryPressure, .edit, .rollBackEdit, .replaceTemporary: break
+      default: violations.append("R4, R10, R17: this event may not change rows: \(output.change.operations)")
       }
       if let mistake = UIKitApply.mistake(in: output.change, from: rows, to: new) { violations.append(mistake) }
     }
@@ -221,19 +234,25 @@ extension EngineExplorer {
       return
     }
     // A refresh may show that rows are gone.
-    if !model.isStatic, let id = event.requestID,
-      before.explorerFlights.contains(where: { $0.id == id && $0.edge == .refresh })
-    {
-      return
-    }
-    if rows.count > 2, after.pageCount < 2, before.pageCount >= 2 {
-      violations.append("R8: \(after.pageCount) pages are left")
+    if !model.isStatic, isReplyToRefresh(event, before) { return }
+    if rows.count > 2, after.engine.pageCount < 2, before.engine.pageCount >= 2 {
+      violations.append("R8: \(after.engine.pageCount) pages are left")
     }
     if case .viewportChanged = event { return }
-    guard before.isViewportCurrent, let seen = before.viewport?.visibleRows.clamped(to: 0..<rows.count) else { return }
+    guard before.engine.isViewportCurrent,
+      let seen = before.engine.viewport?.visibleRows.clamped(to: 0..<rows.count)
+    else { return }
+    if let grid = after.engine.countedGrid {
+      checkSeenGrid(grid, rows, new, seen, &violations)
+      return
+    }
     // A gap that is closed is seen to go.
     let kept = rows[seen].filter { row in !row.isGap || new.contains(row) }
-    guard let see = after.viewport?.visibleRows, after.isViewportCurrent, see.upperBound <= new.count,
+    guard model.edits.isEmpty else {
+      checkSeenUnderEdits(kept, new, &violations)
+      return
+    }
+    guard let see = after.engine.viewport?.visibleRows, after.engine.isViewportCurrent, see.upperBound <= new.count,
       Array(new[see]) == kept
     else {
       violations.append("R8: the reader saw \(rows[seen]), then \(new) were held")
@@ -241,10 +260,19 @@ extension EngineExplorer {
     }
   }
 
+  /// Rows that no edit is about are held as long as they are seen.
+  private func checkSeenUnderEdits(_ seen: [Row], _ new: [Row], _ violations: inout [String]) {
+    for row in seen where permanent.contains(row.id) && !new.contains(where: { $0.id == row.id }) {
+      violations.append("R8: the reader saw \(row), then \(new) were held")
+    }
+  }
+
   /// Rule R9: the record of evicted pages is told as it changes.
   private func checkTrail(
     _ output: Engine.Output, _ before: Engine, _ after: Engine, _ violations: inout [String]
   ) {
+    // What lay around the page of a snapshot counts as evicted.
+    if before.restoration != nil, output.replacedList { return }
     var prepend = before.evictedPageCount(.prepend)
     var append = before.evictedPageCount(.append)
     for change in output.trail {
@@ -255,6 +283,7 @@ extension EngineExplorer {
       case .returned(.append, _): append -= 1
       case .cleared(.prepend): prepend = 0
       case .cleared(.append): append = 0
+      case .emptied where before.countedGrid != nil: break
       default: violations.append("R9: \(change)")
       }
     }
@@ -268,6 +297,10 @@ extension EngineExplorer {
   /// Rule R19: nothing flies and no timer runs. Each edge is satisfied, ended, failed, or held back by the
   /// window; the list is there, or its load failed.
   func restViolations(_ engine: Engine) -> [String] {
+    var engine = engine
+    // The window is judged by the server's rows.
+    if !engine.edits.entries.isEmpty { engine.showServerRows() }
+    if let grid = engine.countedGrid { return gridRestViolations(engine, grid) }
     guard !engine.segments.isEmpty else {
       return engine.refresh.state.isFailed ? [] : ["R19: at rest without a list and without a failure"]
     }

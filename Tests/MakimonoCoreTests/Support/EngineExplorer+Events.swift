@@ -2,13 +2,22 @@
 
 /// What can happen in a state.
 extension EngineExplorer {
-  /// Replies that succeed, timers that fire, and the layout's report after the list was replaced: what
-  /// happens by itself if nothing goes wrong and the reader does nothing.
-  func fairEvents(_ state: State) -> [Engine.Event] {
-    var events: [Engine.Event] = []
-    for flight in state.engine.explorerFlights {
-      events.append(.pageLoaded(flight.id, reply(flight.key, flight.count, state)))
+  /// Every step that can be taken, in an order that depends on the state alone.
+  func steps(from state: State, _ scene: Scene) -> [Step] {
+    var steps = lateEvents(state, scene).map { Step.late($0) }
+    steps += fairEvents(state, scene).map { .fair($0) }
+    steps += otherEvents(state, scene).map { .other($0) }
+    if state.server + 1 < model.feeds.count { steps.append(.publish) }
+    for edit in state.engine.pendingEdits where !state.carriedOut.contains(Int(edit.token.rawValue)) {
+      steps.append(.carryOut(Int(edit.token.rawValue)))
     }
+    return steps
+  }
+
+  /// What happens by itself if nothing goes wrong and the reader does nothing.
+  private func fairEvents(_ state: State, _ scene: Scene) -> [Engine.Event] {
+    var events: [Engine.Event] = []
+    for flight in scene.flights { events.append(.pageLoaded(flight.id, reply(flight.key, flight.count, state))) }
     for name in state.engine.explorerEdges {
       guard let edge = state.engine.edge(name) else { continue }
       if edge.isRetryScheduled, let id = edge.failedRequest { events.append(.retryDue(id)) }
@@ -18,9 +27,9 @@ extension EngineExplorer {
   }
 
   /// What the reader, the system and a bad network do.
-  func otherEvents(_ state: State) -> [Engine.Event] {
+  private func otherEvents(_ state: State, _ scene: Scene) -> [Engine.Event] {
     var events: [Engine.Event] = []
-    for flight in state.engine.explorerFlights where model.fails {
+    for flight in scene.flights where model.fails {
       events.append(.loadFailed(flight.id, .offline, advice: .transient, random: 0.5))
       if model.failsForGood { events.append(.loadFailed(flight.id, .refused, advice: .permanent, random: 0.5)) }
     }
@@ -38,8 +47,35 @@ extension EngineExplorer {
       events.append(.retry(edge))
     }
     events += model.refreshes.map { .refresh($0) }
-    events += [.invalidate, .memoryPressure]
+    if model.invalidates { events.append(.invalidate) }
+    events.append(.memoryPressure)
     events += model.jumps.map { .jump(to: $0) }
+    if model.restores, let snapshot = state.engine.snapshot() { events.append(.restore(snapshot)) }
+    if !model.edits.isEmpty { events += editEvents(state, scene) }
+    return events
+  }
+
+  /// Edits by the user, the server's word on them, and replies that were written before the server carried out the last.
+  private func editEvents(_ state: State, _ scene: Scene) -> [Engine.Event] {
+    var events: [Engine.Event] = []
+    for number in model.edits.indices {
+      let token = EditToken(rawValue: UInt32(number))
+      let isCarriedOut = state.carriedOut.contains(number)
+      if state.engine.isPending(token) {
+        guard isCarriedOut else {
+          events.append(.rollBackEdit(token))
+          continue
+        }
+        let row = model.rowMade(by: number)
+        events.append(row.map { .replaceTemporary(token, with: $0) } ?? .confirmEdit(token))
+      } else if !isCarriedOut {
+        events.append(.edit(model.edits[number], token: token))
+      }
+    }
+    let before = model.feed(state, isOutdated: true)
+    for flight in scene.flights where flight.id < state.informed {
+      events.append(.pageLoaded(flight.id, model.reply(flight.key, flight.count, before)))
+    }
     return events
   }
 
@@ -62,7 +98,7 @@ extension EngineExplorer {
 
   /// Replies and timers of requests that nobody waits for. A reply's number is all that the engine knows it
   /// by, so number 0, which no request has, stands for every late reply there can be.
-  func lateEvents(_ state: State) -> [Engine.Event] {
+  private func lateEvents(_ state: State, _ scene: Scene) -> [Engine.Event] {
     let nobody = RequestID(rawValue: 0)
     var events: [Engine.Event] = [
       .loadFailed(nobody, .offline, advice: .transient, random: 0.5), .retryDue(nobody),
@@ -89,7 +125,7 @@ extension EngineExplorer {
   }
 
   private func reply(_ key: Int, _ count: Int, _ state: State) -> PageReply<Int, Row> {
-    model.reply(key, count, model.feeds[state.server])
+    model.reply(key, count, model.feed(state))
   }
 }
 
@@ -104,5 +140,13 @@ extension PagingEvent {
 
   var isTimer: Bool {
     if case .retryDue = self { true } else { false }
+  }
+
+  /// Whether the event is about local edits.
+  var isEdit: Bool {
+    switch self {
+    case .edit, .confirmEdit, .rollBackEdit, .replaceTemporary: true
+    default: false
+    }
   }
 }

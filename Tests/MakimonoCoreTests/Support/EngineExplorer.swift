@@ -1,5 +1,3 @@
-import Testing
-
 @testable import MakimonoCore
 
 /// Walks through every order of events of a model, breadth first, and checks the rules after every step.
@@ -7,153 +5,183 @@ import Testing
 /// Breadth first, so that the way to the first violation found is among the shortest.
 struct EngineExplorer<Order: PageOrder & Hashable> where Order.Key == Int {
   typealias State = ExplorerState<Order>
+  typealias Scene = ExplorerScene<Order>
   typealias Engine = PagingEngine<Order, Row, Fault>
+  typealias Step = ExplorerStep<Engine.Event>
 
   let model: ExplorerModel<Order>
-  private var states: [State] = []
-  private var numbers: [State: Int32] = [:]
-  /// How each state was reached first.
-  private var parents: [Int32] = []
-  private var steps: [ExplorerStep<Engine.Event>] = []
-  private var depths: [Int32] = []
+  /// ``ExplorerModel/permanent``, which is asked for in every state.
+  let permanent: [Int]
+  /// Every state met, by its fingerprint. Whole, only those are kept that are still to be gone on from.
+  private var numbers: [StateFingerprint: Int32] = [:]
+  private var waiting: [State] = []
+  /// The state from which each was reached first, and the number of the step among those that can be taken there: the
+  /// way is walked again where it is to be told.
+  private var parents: [(state: Int32, step: Int32)] = []
+  private var depth = 0
+  /// States that were gone on from: those with the lowest numbers.
+  private var explored = 0
   private(set) var transitions = 0
   /// Where each state goes by replies that succeed and timers that fire alone.
   private var fairSuccessors: [[Int32]] = []
   private(set) var violations: [String] = []
+  /// Every state met, whole, where merging is checked (``ExplorerModel/mergeSample``).
+  private var wholeStates: [State] = []
 
   init(_ model: ExplorerModel<Order>) {
     self.model = model
+    permanent = model.permanent
   }
 
-  /// Explores the model, checks that every state comes to rest, prints the numbers and records violations.
-  mutating func run(sourceLocation: SourceLocation = #_sourceLocation) {
+  /// States met.
+  private var stateCount: Int { parents.count }
+
+  /// Explores the model, and checks that every state comes to rest.
+  mutating func run() -> ExplorationReport {
     let clock = ContinuousClock()
     let began = clock.now
     explore()
-    let steps = violations.isEmpty ? stepsToRest() : nil
-    let seconds = (clock.now - began).components
-    let time = Double(seconds.seconds) + Double(seconds.attoseconds) / 1e18
-    let rounded = Double(Int(time * 10)) / 10
-    print(
-      "\(model.name): explored \(states.count) states, \(transitions) transitions, depth \(depths.last ?? 0), "
-        + "at rest within \(steps.map(String.init) ?? "?") fair steps, in \(rounded) s")
-    for violation in violations { Issue.record("\(violation)", sourceLocation: sourceLocation) }
-    #expect(
-      states.count >= model.fewestStates, "the exploration of \(model.name) was cut short",
-      sourceLocation: sourceLocation)
+    var report = ExplorationReport(name: model.name, states: explored, fewestStates: model.fewestStates)
+    if violations.isEmpty { report.stepsToRest = stepsToRest() }
+    let duration = (clock.now - began).components
+    report.seconds = Double(duration.seconds) + Double(duration.attoseconds) / 1e18
+    report.beyond = stateCount - explored
+    report.transitions = transitions
+    report.depth = depth
+    report.violations = violations
+    return report
+  }
+
+  /// The states that were gone on from.
+  var fingerprints: some Sequence<StateFingerprint> {
+    let end = explored
+    return numbers.lazy.filter { $0.value < end }.map(\.key)
   }
 
   // MARK: - Breadth first
 
   private mutating func explore() {
-    for key in model.starts {
-      let engine = Engine(configuration: model.configuration, order: model.order, firstKey: model.firstKey)
-      take(.start(at: key), in: State(engine: engine), number: -1, rows: [], isFair: false)
+    for (number, key) in model.starts.enumerated() {
+      var state = model.root
+      take(.start(at: key), Scene(state.engine), -1, &state)
+      state.canonicalize(model)
+      _ = add(state, -1, number)
     }
-    var next = 0
-    while next < min(states.count, model.mostStates ?? .max), violations.isEmpty {
-      expand(next)
-      next += 1
+    while !waiting.isEmpty {
+      let level = waiting
+      waiting = []
+      for state in level {
+        guard explored < model.mostStates ?? .max, violations.isEmpty else { return }
+        expand(state, explored)
+        explored += 1
+      }
+      if !waiting.isEmpty { depth += 1 }
     }
   }
 
-  private mutating func expand(_ number: Int) {
-    let state = states[number]
-    let rows = state.engine.shownRows
-    for violation in stateViolations(state, rows: rows) { report(violation, number, nil) }
-    for event in lateEvents(state) { takeLate(event, in: state, number: number) }
-    let fair = fairEvents(state)
-    for event in fair { take(event, in: state, number: number, rows: rows, isFair: true) }
-    for event in otherEvents(state) { take(event, in: state, number: number, rows: rows, isFair: false) }
-    if state.server + 1 < model.feeds.count {
+  private mutating func expand(_ state: State, _ number: Int) {
+    let scene = Scene(state.engine)
+    for violation in stateViolations(state, scene) { report(violation, number, nil) }
+    var isAtRest = true
+    for (index, step) in steps(from: state, scene).enumerated() {
+      transitions += 1
       var after = state
-      after.server += 1
-      _ = add(after, number, .publish)
+      switch step {
+      case .fair(let event):
+        isAtRest = false
+        take(event, scene, number, &after)
+      case .other(let event): take(event, scene, number, &after)
+      case .late(let event):
+        guard takeLate(event, number, &after) else { continue }
+      case .publish, .carryOut: after.changeServer(step)
+      }
+      after.canonicalize(model)
+      let target = add(after, number, index)
+      if case .fair = step { fairSuccessors[number].append(target) }
     }
-    if fair.isEmpty {
+    if isAtRest {
       for violation in restViolations(state.engine) { report(violation, number, nil) }
     }
   }
 
-  private mutating func take(_ event: Engine.Event, in state: State, number: Int, rows: [Row], isFair: Bool) {
-    transitions += 1
-    var after = state
-    let output = after.engine.handle(event)
-    for violation in stepViolations(event, output, before: state.engine, after: after.engine, rows: rows) {
-      report(violation, number, event)
-    }
-    keepLate(event, output, before: state.engine, &after)
-    after.canonicalize()
-    let target = add(after, number, .event(event))
-    if isFair { fairSuccessors[number].append(target) }
+  private mutating func take(_ event: Engine.Event, _ before: Scene, _ number: Int, _ state: inout State) {
+    let output = state.engine.handle(event)
+    let after = Scene(state.engine)
+    for violation in stepViolations(event, output, before: before, after: after) { report(violation, number, event) }
+    state.keepLate(event, output, before: before, limit: model.lateLimit)
+    guard model.mergeSample > 0, transitions % model.mergeSample == 0 else { return }
+    for violation in mergeViolations(state) { report(violation, number, event) }
   }
 
-  /// A reply or a timer that nobody waits for must leave everything as it is (rule R2).
-  private mutating func takeLate(_ event: Engine.Event, in state: State, number: Int) {
-    transitions += 1
+  /// A reply or a timer that nobody waits for must leave everything as it is (rule R2). Whether the world waited for it.
+  private mutating func takeLate(_ event: Engine.Event, _ number: Int, _ state: inout State) -> Bool {
     var engine = state.engine
     let output = engine.handle(event)
     if output != Engine.Output() || engine != state.engine {
       report("R2: a late event changed something: \(output)", number, event)
     }
-    guard let id = event.requestID, let place = state.late.firstIndex(where: { $0.id == id }) else { return }
-    var after = state
-    after.late.remove(at: place)
-    after.canonicalize()
-    _ = add(after, number, .event(event))
+    return state.forgetLate(event)
   }
 
-  private mutating func add(_ state: State, _ parent: Int, _ step: ExplorerStep<Engine.Event>) -> Int32 {
-    let (number, isNew) = numbers.number(of: state, ifNew: Int32(states.count))
-    guard isNew else { return number }
-    states.append(state)
-    parents.append(Int32(parent))
-    steps.append(step)
-    depths.append(parent < 0 ? 0 : depths[parent] + 1)
+  private mutating func add(_ state: State, _ parent: Int, _ step: Int) -> Int32 {
+    let (number, isNew) = numbers.number(of: StateFingerprint(state), ifNew: Int32(stateCount))
+    guard isNew else {
+      if model.mergeSample > 0, wholeStates[Int(number)] != state {
+        report("two states have one fingerprint", Int(number), nil)
+      }
+      return number
+    }
+    if model.mergeSample > 0 { wholeStates.append(state) }
+    waiting.append(state)
+    parents.append((Int32(parent), Int32(step)))
     fairSuccessors.append([])
     return number
   }
 
-  /// What was cancelled may still answer; of many, the youngest are kept.
-  private func keepLate(
-    _ event: Engine.Event, _ output: Engine.Output, before: Engine, _ after: inout State
-  ) {
-    guard model.lateLimit > 0 else { return }
-    for flight in before.explorerFlights where output.commands.contains(.cancel(flight.id)) {
-      after.late.append(LoadRequest(id: flight.id, edge: .refresh, key: flight.key, count: flight.count))
-    }
-    for name in before.explorerEdges {
-      guard let old = before.edge(name), old.isRetryScheduled, let id = old.failedRequest, event.requestID != id else {
-        continue
-      }
-      if !after.engine.isRetryScheduled(id) { after.staleTimers.append(id) }
-    }
-    if case .retryDue(let id) = event { after.staleTimers.removeAll { $0 == id } }
-    after.late.removeFirst(max(0, after.late.count - model.lateLimit))
-    after.staleTimers.removeFirst(max(0, after.staleTimers.count - model.lateLimit))
-  }
+  // MARK: - What is told
 
   private mutating func report(_ violation: String, _ number: Int, _ event: Engine.Event?) {
     guard violations.count < 3 else { return }
-    var way: [String] = event.map { ["\($0)"] } ?? []
-    var state = number
-    while state >= 0 {
-      switch steps[state] {
-      case .event(let event): way.append("\(event)")
-      case .publish: way.append("publish")
-      }
-      state = Int(parents[state])
+    let way = way(to: number) + (event.map { ["\($0)"] } ?? [])
+    violations.append("\(model.name): \(violation)\n  after: " + way.joined(separator: "\n      -> "))
+  }
+
+  /// The events from the start to a state.
+  private func way(to number: Int) -> [String] {
+    var taken: [Int] = []
+    var place = number
+    while place >= 0 {
+      taken.append(Int(parents[place].step))
+      place = Int(parents[place].state)
     }
-    violations.append("\(model.name): \(violation)\n  after: " + way.reversed().joined(separator: "\n      -> "))
+    guard let root = taken.popLast() else { return [] }
+    var state = model.root
+    _ = state.engine.handle(.start(at: model.starts[root]))
+    state.canonicalize(model)
+    var way = ["start(at: \(model.starts[root]))"]
+    while let index = taken.popLast() {
+      let before = Scene(state.engine)
+      let step = steps(from: state, before)[index]
+      way.append("\(step)")
+      switch step {
+      case .fair(let event), .other(let event):
+        let output = state.engine.handle(event)
+        state.keepLate(event, output, before: before, limit: model.lateLimit)
+      case .late(let event): _ = state.forgetLate(event)
+      case .publish, .carryOut: state.changeServer(step)
+      }
+      state.canonicalize(model)
+    }
+    return way
   }
 
   // MARK: - Rest
 
   /// The longest way to rest by fair steps alone; a violation where there is a way that never ends (rule R19).
   private mutating func stepsToRest() -> Int? {
-    var longest: [Int32] = Array(repeating: -1, count: states.count)
-    var isOnWay: [Bool] = Array(repeating: false, count: states.count)
-    for start in states.indices where longest[start] < 0 {
+    var longest: [Int32] = Array(repeating: -1, count: stateCount)
+    var isOnWay: [Bool] = Array(repeating: false, count: stateCount)
+    for start in 0..<stateCount where longest[start] < 0 {
       var way: [(state: Int, next: Int)] = [(start, 0)]
       isOnWay[start] = true
       while let top = way.last {
@@ -182,7 +210,6 @@ struct EngineExplorer<Order: PageOrder & Hashable> where Order.Key == Int {
 extension Dictionary where Value == Int32 {
   /// The key's number, and whether it got it just now.
   fileprivate mutating func number(of key: Key, ifNew new: Int32) -> (Int32, isNew: Bool) {
-    // One look-up: hashing a state is what an exploration spends its time on.
     let number = self[key, default: new]
     if number == new { self[key] = new }
     return (number, number == new)

@@ -1,10 +1,11 @@
 @testable import MakimonoCore
 
-/// An edge by its place in the world: the refresh, or one side of a segment.
+/// An edge by its place in the world: the refresh, one side of a segment, or a page of a counted list.
 enum ExplorerEdge: Hashable {
   case refresh
   /// The segment's serial number.
   case side(UInt32, PageDirection)
+  case page(Int)
 }
 
 extension PagingEngine {
@@ -13,6 +14,7 @@ extension PagingEngine {
       + segments.flatMap { segment in
         [PageDirection.backward, .forward].map { ExplorerEdge.side(segment.serial, $0) }
       }
+      + (countedGrid?.loads.map { .page($0.number) } ?? [])
   }
 
   /// The edge's state, where there is such an edge.
@@ -20,7 +22,23 @@ extension PagingEngine {
     switch edge {
     case .refresh: refresh
     case .side(let serial, let direction): segmentIndex(serial).map { segments[$0][edge: direction] }
+    case .page(let number): countedGrid?.loads.first { $0.number == number }.map(asEdge)
     }
+  }
+
+  /// A load of a counted list, as the edge that it would be elsewhere.
+  private func asEdge(_ load: GridLoad<Failure>) -> Edge {
+    var edge = Edge()
+    edge.state = load.state
+    edge.nextKey = order.key(atFeedIndex: load.number * configuration.pageSize, count: configuration.pageSize)
+    edge.inFlight = load.inFlight
+    edge.requestedCount = configuration.pageSize
+    edge.failedRequest = load.failedRequest
+    edge.retries = load.retries
+    edge.isRetryScheduled = load.isRetryScheduled
+    edge.mayRetryOnReturn = load.mayRetryOnReturn
+    edge.wasLeft = load.wasLeft
+    return edge
   }
 
   func site(_ edge: ExplorerEdge) -> EdgeSite? {
@@ -40,20 +58,34 @@ extension PagingEngine {
   /// Every request that is waited for.
   var explorerFlights: [ExplorerFlight<Key>] {
     var flights: [ExplorerFlight<Key>] = []
-    for name in explorerEdges {
-      guard let edge = edge(name) else { continue }
-      if let id = edge.inFlight, let key = edge.span?.key ?? edge.nextKey {
-        let count = name == .refresh ? configuration.pageSize : edge.requestedCount
-        flights.append(ExplorerFlight(edge: name, id: id, key: key, count: count))
+    if let id = refresh.inFlight, let key = refresh.nextKey {
+      flights.append(ExplorerFlight(edge: .refresh, id: id, key: key, count: configuration.pageSize))
+    }
+    for index in segments.indices {
+      for direction in [PageDirection.backward, .forward] {
+        addFlights(EdgeSite(segment: index, direction: direction), &flights)
       }
-      for load in edge.ahead where load.reply == nil {
-        flights.append(ExplorerFlight(edge: name, id: load.id, key: load.key, count: configuration.pageSize))
-      }
+    }
+    for load in countedGrid?.loads ?? [] {
+      guard let id = load.inFlight,
+        let key = order.key(atFeedIndex: load.number * configuration.pageSize, count: configuration.pageSize)
+      else { continue }
+      flights.append(ExplorerFlight(edge: .page(load.number), id: id, key: key, count: configuration.pageSize))
     }
     for page in staging?.pages ?? [] {
       guard let id = page.request else { continue }
       flights.append(ExplorerFlight(edge: .refresh, id: id, key: page.key, count: page.requestedCount))
     }
     return flights
+  }
+
+  private func addFlights(_ site: EdgeSite, _ flights: inout [ExplorerFlight<Key>]) {
+    let name = ExplorerEdge.side(segments[site.segment].serial, site.direction)
+    if let id = self[site].inFlight, let key = self[site].span?.key ?? self[site].nextKey {
+      flights.append(ExplorerFlight(edge: name, id: id, key: key, count: self[site].requestedCount))
+    }
+    for load in self[site].ahead where load.reply == nil {
+      flights.append(ExplorerFlight(edge: name, id: load.id, key: load.key, count: configuration.pageSize))
+    }
   }
 }

@@ -2,7 +2,15 @@
 
 /// A step of the world.
 enum ExplorerStep<Event> {
-  case event(Event)
+  /// A reply that succeeds, a timer that fires, the layout's report after the list was replaced: what happens by itself
+  /// if nothing goes wrong and the reader does nothing.
+  case fair(Event)
+  /// What the reader, the system and a bad network do.
+  case other(Event)
+  /// A reply or a timer that nobody waits for.
+  case late(Event)
   /// The server's feed changes.
   case publish
+  /// The server carries out one of the model's edits.
+  case carryOut(Int)
 }

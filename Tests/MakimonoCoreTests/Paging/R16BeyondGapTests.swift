@@ -1,0 +1,52 @@
+import Testing
+
+@testable import MakimonoCore
+
+@Suite("R16: gaps, and pages remembered beyond them")
+struct R16BeyondGapTests {
+  typealias Driver = EngineDriver<CursorOrder<Int>>
+
+  private func answer(_ driver: inout Driver, _ edge: LoadEdge, _ ids: [Int], next: Int?) throws {
+    let request = try #require(driver.flying(edge))
+    driver.send(.pageLoaded(request.id, PageReply(items: [Row](ids: ids), nextKey: next)))
+  }
+
+  /// By forward-only cursors the first key stands for whatever is newest: once something newer stands above, no key leads
+  /// from below to the page that it brought before. What is remembered from beyond a gap above that page does not follow
+  /// the rows held either.
+  @Test("R16, R15: a gap above a page that is lost is not filled from below by what is remembered from beyond it")
+  func rememberedBeyondLostPage() throws {
+    var driver = Driver(
+      PagingConfiguration(pageSize: 2, window: .pages(3), retry: .never), order: CursorOrder(), firstKey: 0)
+    driver.send(.start(at: 0))
+    try answer(&driver, .refresh, [-1, 0], next: 1001)
+    driver.show(1..<2, .backward)
+    driver.send(.refresh(.mergeNewer))
+    try answer(&driver, .refresh, [-5, -4], next: 997)
+    let first = try #require(driver.engine.gaps.first)
+    let append = try #require(driver.flying(.append))
+    driver.send(.fillGap(first.id, from: .start))
+    let fill = try #require(driver.flying.first { $0.gap == first.id })
+    driver.send(.pageLoaded(fill.id, PageReply(items: [Row](ids: [-3, -2]), nextKey: 999)))
+    driver.send(.pageLoaded(append.id, PageReply(items: [Row](ids: [1, 2]), nextKey: 1003)))
+    driver.show(6..<7, .backward)
+    try answer(&driver, .append, [3], next: nil)
+    driver.show(4..<5, .backward)
+    driver.send(.refresh(.mergeNewer))
+    driver.send(.memoryPressure)
+    try answer(&driver, .refresh, [-5, -4], next: 997)
+    let gap = try #require(driver.engine.gaps.first)
+    driver.send(.fillGap(gap.id, from: .end))
+    // Nothing leads up from row 1: -1 and 0 were brought by the first key alone.
+    #expect(driver.flying.isEmpty)
+    #expect(driver.rows.filter { !$0.isGap }.ids == [-5, -4, 1, 2, 3])
+    // From above the gap is filled as ever.
+    for (ids, next) in [([-3, -2], 999), ([-1, 0], 1001)] {
+      driver.send(.fillGap(gap.id, from: .start))
+      guard driver.engine.gaps.contains(where: { $0.id == gap.id }) else { break }
+      try answer(&driver, .append, ids, next: next)
+    }
+    let shown = driver.rows.filter { !$0.isGap }.ids
+    #expect(shown == shown.sorted())
+  }
+}

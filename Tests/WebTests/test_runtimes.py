@@ -1,0 +1,64 @@
+"""Same events, same bytes: natively and in WebAssembly (rule R20).
+
+`Scripts/runtimes` does the same with 100,000 events, and natively in release too.
+"""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from replay import compare, events
+
+ROOT = Path(__file__).resolve().parents[2]
+EVENTS = int(os.environ.get("EVENTS", 20_000))
+SEED = int(os.environ.get("SEED", 1))
+
+
+@pytest.fixture(scope="module")
+def replay():
+    """The native tool: `MAKIMONO_REPLAY`, or else it is built (and brought up to date) here.
+
+    Built with the parts that the page's engine has (`MAKIMONO_PLAIN_LIST`).
+    """
+    given = os.environ.get("MAKIMONO_REPLAY")
+    if given is None:
+        build = ["--product", "MakimonoReplay", "--scratch-path", ".build-replay", "-Xswiftc", "-DMAKIMONO_PLAIN_LIST"]
+        subprocess.run(["swift", "build", "--quiet", *build], cwd=ROOT, check=True)
+    return given or str(ROOT / ".build-replay" / "debug" / "MakimonoReplay")
+
+
+@pytest.fixture(scope="module")
+def recorded(replay, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("recording")
+    files = str(folder / "events"), str(folder / "answers")
+    print(f"{EVENTS} events, SEED={SEED}")
+    subprocess.run([replay, "record", str(SEED), str(EVENTS), *files], check=True)
+    return tuple(Path(file).read_bytes() for file in files)
+
+
+def test_the_same_events_give_the_same_bytes_natively_and_in_webassembly(recorded):
+    recording, native = recorded
+    count, digest = compare(recording, native)
+    assert count == EVENTS
+    print(f"{count} events, {len(native)} bytes, SHA-256 {digest}")
+
+
+def test_the_recording_is_about_what_pages_do(recorded):
+    """A recording in which lists stand still would agree with anything."""
+    recording, _ = recorded
+    names = [name for name, _, _ in events(recording)]
+    for name in ("mk_scroll", "mk_page", "mk_measure"):
+        assert names.count(name) > EVENTS * 0.08, name
+    for name in ("mk_failed", "mk_start", "mk_refresh", "mk_retry_due", "mk_reveal", "mk_live_keys"):
+        assert names.count(name) > EVENTS * 0.001, name
+    assert names.count("mk_create") > 3
+
+
+def test_one_bit_is_noticed(recorded):
+    recording, native = recorded
+    place = len(native) // 2
+    changed = native[:place] + bytes([native[place] ^ 1]) + native[place + 1:]
+    with pytest.raises(AssertionError, match="event"):
+        compare(recording, changed)
