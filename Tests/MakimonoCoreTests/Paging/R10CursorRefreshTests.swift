@@ -145,4 +145,28 @@ struct R10CursorRefreshTests {
     try driver.reply(.append, ids: [4, 5], next: "d", total: 6)
     #expect(driver.states.append == .end(.totalReached))
   }
+
+  @Test("R16: where only the first key leads on from below, the gap is filled from above alone")
+  func lostKey() throws {
+    var driver = Driver.cursors(window: .pages(3))
+    let keys = ["a", "b", "c", "d", "e", "f"]
+    driver.send(.start(at: "a"))
+    for place in 0..<5 {
+      let edge: LoadEdge = place == 0 ? .refresh : .append
+      try driver.reply(edge, ids: place * 2..<place * 2 + 2, next: keys[place + 1])
+      if place < 4 { driver.showEnd() }
+    }
+    driver.prefetchRows = 0
+    driver.showStart()
+    driver.send(.refresh(.mergeNewer))
+    try driver.reply(.refresh, ids: [100, 101], next: "y")
+    let gap = try #require(driver.engine.gaps.first?.id)
+    driver.send(.fillGap(gap, from: .end))
+    try driver.reply(.prepend, ids: [2, 3], next: "c")
+    #expect(driver.rows.ids == [100, 101, Row.gap(gap).id, 2, 3, 4, 5])
+    driver.send(.fillGap(gap, from: .end))
+    #expect(driver.flying.isEmpty)
+    driver.send(.fillGap(gap, from: .start))
+    #expect(driver.flying.map(\.key) == ["y"])
+  }
 }
