@@ -50,10 +50,18 @@ extension PagingEngine {
       stepOver(page, facts, place, &output)
     }
     guard let index = gapIDs.firstIndex(of: gap) else { return true }
-    guard meetsOther || self[place].state.isEnd || reachesOtherSide(index) else { return true }
+    guard meetsOther || isEndKnown(place, facts) || reachesOtherSide(index) else { return true }
     let joint = segments[index].pages.count
     closeGap(index, &output)
     if meetsOther, site.direction == .forward { rechain(whole, facts, index, behind: joint, isHeld: hasNewRows) }
+    return true
+  }
+
+  /// Whether an edge ended because the source says so. One that cannot tell what lies before a page says nothing: rows
+  /// may be missing there still, which come from the gap's other side.
+  private func isEndKnown(_ site: EdgeSite, _ facts: PageFacts<Key>) -> Bool {
+    guard self[site].state.isEnd else { return false }
+    if case .unknown = order.step(site.direction, from: facts) { return false }
     return true
   }
 

@@ -102,4 +102,71 @@ struct R10CursorRefreshTests {
       #expect(driver.engine.row(of: driver.rows[row].id) == row)
     }
   }
+
+  @Test("R9, R16: all other pages that were remembered above still lead back, one by one")
+  func remembersTheOthers() throws {
+    var driver = Driver.cursors(window: .pages(2))
+    let keys = ["a", "b", "c", "d", "e", "f"]
+    driver.send(.start(at: "a"))
+    for place in 0..<5 {
+      let edge: LoadEdge = place == 0 ? .refresh : .append
+      try driver.reply(edge, ids: place * 2..<place * 2 + 2, next: keys[place + 1])
+      if place < 4 { driver.showEnd() }
+    }
+    driver.prefetchRows = 0
+    driver.showStart()
+    driver.send(.refresh(.mergeNewer))
+    try driver.reply(.refresh, ids: [100, 101], next: "y")
+    let gap = try #require(driver.engine.gaps.first?.id)
+    driver.showEnd()
+    driver.send(.fillGap(gap, from: .end))
+    try driver.reply(.prepend, ids: [4, 5], next: "d")
+    driver.prefetchRows = 1
+    driver.showStart()
+    // The page above went with the gap, to make room; before it comes what lies below the gap.
+    #expect(driver.engine.gaps.isEmpty)
+    #expect(driver.flying.map(\.key) == ["b"])
+  }
+
+  @Test("A kept window still knows how many rows lie before its end: the total ends the list")
+  func totalAfterKeptWindow() throws {
+    var driver = Driver.cursors(endRule: .total)
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: [0, 1], next: "b", total: 6)
+    driver.showEnd()
+    try driver.reply(.append, ids: [2, 3], next: "c", total: 6)
+    driver.prefetchRows = 0
+    driver.showStart()
+    driver.send(.refresh(.keepWindow))
+    try driver.reply(.refresh, ids: [0, 1], next: "b", total: 6)
+    try driver.reply(.refresh, ids: [2, 3], next: "c", total: 6)
+    driver.prefetchRows = 1
+    driver.showEnd()
+    try driver.reply(.append, ids: [4, 5], next: "d", total: 6)
+    #expect(driver.states.append == .end(.totalReached))
+  }
+
+  @Test("R16: where only the first key leads on from below, the gap is filled from above alone")
+  func lostKey() throws {
+    var driver = Driver.cursors(window: .pages(3))
+    let keys = ["a", "b", "c", "d", "e", "f"]
+    driver.send(.start(at: "a"))
+    for place in 0..<5 {
+      let edge: LoadEdge = place == 0 ? .refresh : .append
+      try driver.reply(edge, ids: place * 2..<place * 2 + 2, next: keys[place + 1])
+      if place < 4 { driver.showEnd() }
+    }
+    driver.prefetchRows = 0
+    driver.showStart()
+    driver.send(.refresh(.mergeNewer))
+    try driver.reply(.refresh, ids: [100, 101], next: "y")
+    let gap = try #require(driver.engine.gaps.first?.id)
+    driver.send(.fillGap(gap, from: .end))
+    try driver.reply(.prepend, ids: [2, 3], next: "c")
+    #expect(driver.rows.ids == [100, 101, Row.gap(gap).id, 2, 3, 4, 5])
+    driver.send(.fillGap(gap, from: .end))
+    #expect(driver.flying.isEmpty)
+    driver.send(.fillGap(gap, from: .start))
+    #expect(driver.flying.map(\.key) == ["y"])
+  }
 }

@@ -90,6 +90,18 @@ struct R16GapWindowTests {
     #expect(driver.engine.gaps.count == 1)
   }
 
+  @Test(
+    "R8: a page heavier than the window takes the place of all but the one it stands next to",
+    arguments: [GapSide.start, .end])
+  func heavy(side: GapSide) throws {
+    var driver = try driverWithGap()
+    let gap = try #require(driver.engine.gaps.first?.id)
+    driver.show(side == .start ? 0..<1 : 3..<5)
+    driver.send(.fillGap(gap, from: side))
+    try driver.reply(side == .start ? .append : .prepend, ids: side == .start ? [2, 3] : [4, 5], total: 20, cost: 50)
+    #expect(driver.rows.ids == (side == .start ? [0, 1, 2, 3] : [4, 5, 6, 7]))
+  }
+
   @Test("Where the other side goes to make room, the page keeps what it shared with it")
   func otherSideGoes() throws {
     var driver = try driverWithGap()

@@ -78,4 +78,31 @@ struct PlaceholderRequestTests {
     driver.settle(total: 400)
     #expect(driver.keys == [0, 50, 51, 49])
   }
+
+  @Test("R11: a page that is read again as it was changes no row, though a row of it is missing")
+  func unchanged() throws {
+    var driver = Driver.numbered(pageSize: 4, placeholders: true)
+    try driver.begin(total: 100)
+    driver.prefetchRows = 0
+    driver.show(40..<41)
+    try driver.reply(.append, ids: [40, 40, 41, 42], total: 100)
+    driver.send(.refresh(.keepWindow))
+    let output = try driver.reply(.refresh, ids: [40, 40, 41, 42], total: 100)
+    #expect(output.change.operations.isEmpty)
+  }
+
+  @Test("R8: costs of the pages held are summed, and those furthest away go for a heavy one")
+  func cost() throws {
+    var driver = Driver.numbered(pageSize: 4, window: PagingWindow(maxCost: 10), placeholders: true)
+    try driver.begin(total: 100)
+    driver.prefetchRows = 0
+    for row in [20, 40, 60, 80] {
+      driver.show(row..<row + 1)
+      var reply = Driver.page(try #require(driver.flying.first), total: 100)
+      reply.cost = 4
+      driver.send(.pageLoaded(driver.flying[0].id, reply))
+      #expect(driver.engine.heldCost <= 10)
+    }
+    #expect(driver.engine.heldKeys == [15, 20])
+  }
 }
