@@ -229,7 +229,7 @@ extension PagingEngine {
       return
     }
     for _ in 0..<evictions { evict(direction.opposite, &output) }
-    let trail = reopenGap(outerSite(direction))
+    var trail = reopenGap(outerSite(direction))
     addSegment(direction)
     let outer = outerSite(direction)
     var fresh = page
@@ -239,6 +239,11 @@ extension PagingEngine {
     output.change.operations.append(.insert(row..<row + items.count + 1))
     output.trail.append(.returned(direction.edge, rows: items.count + 1))
     noteInserted(at: row, count: items.count + 1, isAppend: direction == .forward, &output)
+    // What the first key brings is the newest there is: pages remembered from above it are older, or the same.
+    if !order.isComputed, direction == .backward, page.key == firstKey, !trail.isEmpty {
+      trail = []
+      output.trail.append(.cleared(direction.edge))
+    }
     self[outer].trail = trail
     for evicted in trail { segments[outer.segment].countKey(evicted.key) }
     segments[outer.segment].countKey(page.key)

@@ -49,4 +49,40 @@ struct R16BeyondGapTests {
     let shown = driver.rows.filter { !$0.isGap }.ids
     #expect(shown == shown.sorted())
   }
+
+  /// The first key stands for whatever is newest: what it brings has nothing above it, whatever is remembered.
+  @Test("R16, R15: where the first key brings something newer than it did, no older page comes back above it")
+  func firstKeyIsNewest() throws {
+    var driver = Driver(
+      PagingConfiguration(pageSize: 2, window: .pages(5), retry: .never), order: CursorOrder(), firstKey: 0)
+    driver.send(.start(at: 0))
+    try answer(&driver, .refresh, [-1, 0], next: 1001)
+    driver.showEnd()
+    try answer(&driver, .append, [1, 2], next: 1003)
+    driver.showEnd()
+    try answer(&driver, .append, [3], next: nil)
+    driver.show(0..<1, .backward)
+    driver.send(.refresh(.mergeNewer))
+    try answer(&driver, .refresh, [-5, -4], next: 997)
+    let gap = try #require(driver.engine.gaps.first)
+    driver.send(.fillGap(gap.id, from: .start))
+    let fill = try #require(driver.flying.first { $0.gap == gap.id })
+    driver.send(.pageLoaded(fill.id, PageReply(items: [Row](ids: [-3, -2]), nextKey: 999)))
+    #expect(driver.engine.gaps.count == 1)
+    driver.showEnd()
+    driver.send(.memoryPressure)
+    // What the first key brought before is gone, and so is what stood above the gap.
+    #expect(driver.rows.ids == [1, 2, 3])
+    driver.showStart()
+    #expect(driver.flying(.prepend)?.key == 0)
+    let back = try driver.reply(.prepend, ids: [-5, -4], next: 997)
+    #expect(back.trail.contains(.cleared(.prepend)))
+    driver.showStart()
+    #expect(driver.flying(.prepend) == nil)
+    #expect(driver.states.prepend == .end(.sourceSaidSo))
+    // The gap is filled from above.
+    let reopened = try #require(driver.engine.gaps.first)
+    driver.send(.fillGap(reopened.id, from: .start))
+    #expect(driver.flying.first { $0.gap == reopened.id }?.key == 997)
+  }
 }
