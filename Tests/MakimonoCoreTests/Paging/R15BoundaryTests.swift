@@ -84,7 +84,8 @@ struct R15BoundaryTests {
   func shortPages() throws {
     var feed = Array(0..<8)
     var driver = EngineDriver<PageNumberOrder>(
-      PagingConfiguration(pageSize: 2, retry: .never), order: PageNumberOrder(firstPage: 0, endRule: .total), firstKey: 0)
+      PagingConfiguration(pageSize: 2, retry: .never), order: PageNumberOrder(firstPage: 0, endRule: .total),
+      firstKey: 0)
     func answer() throws {
       let request = try #require(driver.flying.first)
       let start = min(request.key * 2, feed.count)
