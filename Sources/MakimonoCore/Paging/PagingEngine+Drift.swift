@@ -6,11 +6,9 @@
 /// read again by a request that begins (or ends) a few rows on the near side of it. Once a row of the reply is one that is
 /// held, everything beyond it follows without a hole, since the server's own order says so.
 extension PagingEngine {
-  /// Rows by which a read across a boundary overlaps at first: one deletion next to the boundary and one more still leave
-  /// a row to find.
-  static var mostOverlap: Int { 3 }
-  /// No more than a page: where pages have one size, that is what is next to the boundary.
-  private var overlap: Int { min(Self.mostOverlap, configuration.pageSize) }
+  /// Rows by which a read across a boundary overlaps: one deletion next to the boundary and one more still leave a row
+  /// to find.
+  static var overlap: Int { 3 }
   /// Reads of one boundary before a reply is taken as it is.
   static var rereadLimit: Int { 4 }
   /// The same where pages have one size, so that a read of the boundary and the page beyond it are two requests,
@@ -21,7 +19,7 @@ extension PagingEngine {
   func driftSpan(_ site: EdgeSite) -> PageSpan<Key>? {
     guard isDrifting || order.drift == .expected, let boundary = boundary(site) else { return nil }
     let span = order.span(
-      across: boundary, site.direction, overlap: overlap, pageSize: configuration.pageSize, sizeLimit: nil)
+      across: boundary, site.direction, overlap: Self.overlap, pageSize: configuration.pageSize, sizeLimit: nil)
     // Where pages have one size, the page at the boundary may not reach beyond it: then only evidence pays for it.
     guard let span, site.direction == .forward ? span.end > boundary : span.start < boundary else { return nil }
     return span
@@ -59,7 +57,7 @@ extension PagingEngine {
     guard let place else {
       if expected != 0 { isDrifting = true }
       return readAgain(
-        boundary, overlap: Self.mostOverlap << (2 * (self[site].rereads + 1)),
+        boundary, overlap: Self.overlap << (2 * (self[site].rereads + 1)),
         received: page.items.isEmpty ? nil : page.receivedCount, site, &output)
     }
     cutOverlap(&page, at: place, start: start, site, &output)
@@ -90,7 +88,7 @@ extension PagingEngine {
     guard let now, let before, now != before || isDoubted else { return false }
     isDrifting = true
     guard isReadOnNearSide(boundary, site) else {
-      return readAgain(boundary, overlap: overlap, received: nil, site, &output)
+      return readAgain(boundary, overlap: Self.overlap, received: nil, site, &output)
     }
     // Every doubt costs a request, so the total is taken at its word: rows are lost to a page that follows only where
     // some went before the boundary, and to a page that comes before only where some came in.
@@ -99,7 +97,7 @@ extension PagingEngine {
     else { return false }
     // By turns the page before the boundary and the one beyond it: whichever is read last may be the proof.
     guard isKept else {
-      return readAgain(boundary, overlap: overlap, received: nil, site, &output)
+      return readAgain(boundary, overlap: Self.overlap, received: nil, site, &output)
     }
     self[site].rereads += 1
     issue(site, &output)
@@ -110,7 +108,7 @@ extension PagingEngine {
   private func isReadOnNearSide(_ boundary: Int, _ site: EdgeSite) -> Bool {
     guard
       let span = order.span(
-        across: boundary, site.direction, overlap: overlap, pageSize: configuration.pageSize, sizeLimit: nil)
+        across: boundary, site.direction, overlap: Self.overlap, pageSize: configuration.pageSize, sizeLimit: nil)
     else { return false }
     return isOnNearSide(span, boundary, site)
   }

@@ -114,7 +114,7 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
     let (count, size) = (request.count, engine.configuration.pageSize)
     // The overlap grows with every read of the same boundary.
     guard (1...10_000).contains(count) else { return false }
-    return [min(3, size), 12, 48, 192, 768].contains { overlap in
+    return [3, 12, 48, 192, 768].contains { overlap in
       (max(1, start - overlap)...start + count + overlap).contains { boundary in
         [PageDirection.backward, .forward].contains { direction in
           // A server that gave fewer rows than asked for is asked for no more.

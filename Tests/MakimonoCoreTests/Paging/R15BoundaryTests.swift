@@ -79,33 +79,4 @@ struct R15BoundaryTests {
     #expect(ids.count > 8)
     #expect(ids == Array(0..<ids.count))
   }
-
-  @Test("Pages of one size, shorter than the overlap: the page next to the boundary is read, not one before it")
-  func shortPages() throws {
-    var feed = Array(0..<8)
-    var driver = EngineDriver<PageNumberOrder>(
-      PagingConfiguration(pageSize: 2, retry: .never), order: PageNumberOrder(firstPage: 0, endRule: .total),
-      firstKey: 0)
-    func answer() throws {
-      let request = try #require(driver.flying.first)
-      let start = min(request.key * 2, feed.count)
-      driver.send(
-        .pageLoaded(
-          request.id,
-          PageReply(items: [Row](ids: feed[start..<min(feed.count, start + 2)]), totalCount: feed.count)))
-    }
-    driver.send(.start(at: 0))
-    try answer()
-    driver.showEnd()
-    try answer()
-    feed.remove(at: 3)
-    driver.showEnd()
-    try answer()
-    // Row 4 stands where row 3 stood: the page that held it is read again.
-    #expect(driver.flying.map(\.key) == [1])
-    for _ in 0..<12 where !driver.states.append.isEnd {
-      if driver.flying.isEmpty { driver.showEnd() } else { try answer() }
-    }
-    #expect(driver.rows.ids == Array(0..<8))
-  }
 }

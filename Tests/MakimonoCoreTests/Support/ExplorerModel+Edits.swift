@@ -22,8 +22,8 @@ extension ExplorerModel where Order == PageNumberOrder {
   static func edited(mostStates: Int?, fewestStates: Int) -> ExplorerModel {
     ExplorerModel(
       name: "edits, 4 numbered pages, window 3, 2 loads in flight", feeds: [Array(0..<8)],
-      order: PageNumberOrder(firstPage: 0, endRule: .total), window: 3, starts: [1], refreshes: [.keepWindow],
-      fails: false, retry: .never, maxLoadsInFlight: 2,
+      order: PageNumberOrder(firstPage: 0, endRule: .total, maxPageSize: 20), window: 3, starts: [1],
+      refreshes: [.keepWindow], fails: false, retry: .never, maxLoadsInFlight: 2,
       edits: [.update(Row(id: 2, version: 1)), .remove(3)], invalidates: false, reply: numberedReply,
       fewestStates: fewestStates, mostStates: mostStates)
   }
