@@ -50,6 +50,10 @@ extension PagingEngine {
     let fresh = page.items.filter { heldPages[$0.id] == nil }
     let held = fresh.count == page.items.count ? [] : page.items.filter { heldPages[$0.id] != nil }
     if configuration.duplicates == .replace { updateHeld(held, &output) }
+    // Rows that move into the page take their places one after the other, between the new ones: those that stand there
+    // already, next to the boundary, are then no moves.
+    let isMoving = !PlainList.isOnly && configuration.duplicates == .move && !held.isEmpty
+    let first = isMoving ? Array(page.items.prefix { heldPages[$0.id] == nil }) : fresh
 
     let index = site.segment
     let ordinal: Int
@@ -59,23 +63,48 @@ extension PagingEngine {
       segments[index].firstOrdinal -= 1
       ordinal = segments[index].firstOrdinal
       segments[index].pages.prepend(
-        page.held(fresh, firstRow: (segments[index].pages.first?.firstRow ?? 0) - fresh.count))
+        page.held(first, firstRow: (segments[index].pages.first?.firstRow ?? 0) - first.count))
     } else {
       row = firstRow(ofSegment: index) + segments[index].rowCount
       ordinal = segments[index].firstOrdinal + segments[index].pages.count
-      segments[index].pages.append(page.held(fresh, firstRow: segments[index].pages.last?.endRow ?? 0))
+      segments[index].pages.append(page.held(first, firstRow: segments[index].pages.last?.endRow ?? 0))
     }
     segments[index].cost += page.cost
     let place = PagePlace(segment: segments[index].serial, ordinal: ordinal)
-    for item in fresh { heldPages[item.id] = place }
-    output.change.operations.append(.insert(row..<row + fresh.count))
-    noteInserted(
-      at: row, count: fresh.count, isAppend: site.direction == .forward && index == segments.count - 1, &output)
-    if configuration.duplicates == .move {
-      for (offset, item) in page.items.enumerated() where heldPages[item.id] != place {
-        move(item, to: place, offset: offset, &output)
+    noteFresh(first, at: row, place, site, &output)
+    if isMoving { insertRest(of: page.items, from: first.count, place, site, &output) }
+  }
+
+  /// The rows of a page behind its first held one, in their order.
+  private mutating func insertRest(
+    of items: [Item], from start: Int, _ place: PagePlace, _ site: EdgeSite, _ output: inout Output
+  ) {
+    var offset = start
+    while offset < items.count {
+      if heldPages[items[offset].id] != nil {
+        move(items[offset], to: place, offset: offset, &output)
+        offset += 1
+        continue
       }
+      let run = Array(items[offset...].prefix { heldPages[$0.id] == nil })
+      let page = place.ordinal - segments[site.segment].firstOrdinal
+      segments[site.segment].pages[page].items.insert(contentsOf: run, at: offset)
+      renumber(site.segment, from: page)
+      let row = firstRow(ofSegment: site.segment) + segments[site.segment].startRow(ofPage: page) + offset
+      noteFresh(run, at: row, place, site, &output)
+      offset += run.count
     }
+  }
+
+  /// New rows stand in a page.
+  private mutating func noteFresh(
+    _ items: [Item], at row: Int, _ place: PagePlace, _ site: EdgeSite, _ output: inout Output
+  ) {
+    guard !items.isEmpty else { return }
+    for item in items { heldPages[item.id] = place }
+    output.change.operations.append(.insert(row..<row + items.count))
+    noteInserted(
+      at: row, count: items.count, isAppend: site.direction == .forward && site.segment == segments.count - 1, &output)
   }
 
   private mutating func move(_ item: Item, to target: PagePlace, offset: Int, _ output: inout Output) {

@@ -42,6 +42,22 @@ struct R07DuplicateTests {
     #expect(output.change.batch(rowCountBefore: 3).moves == [ListChange.Move(from: 1, to: 3)])
   }
 
+  @Test("R7, R11: rows of an overlap that stand where the page has them do not move, whatever is new on either side")
+  func overlapStays() throws {
+    let after = try list(.move, page: [2, 3, 4])
+    #expect(after.driver.rows.ids == [0, 1, 2, 3, 4])
+    #expect(after.output.change.operations.filter { if case .update = $0 { false } else { true } } == [.insert(3..<5)])
+    var cursors = EngineDriver<CursorOrder<String>>(
+      PagingConfiguration(pageSize: 3, duplicates: .move, retry: .never), order: CursorOrder(isBidirectional: true),
+      firstKey: "m")
+    cursors.send(.start(at: "m"))
+    try cursors.reply(.refresh, ids: 0..<3, previous: "k")
+    cursors.showStart()
+    let before = try cursors.reply(.prepend, ids: [7, 8, 0, 1, 9])
+    #expect(cursors.rows.ids == [7, 8, 0, 1, 9, 2])
+    #expect(before.change.operations == [.insert(0..<2), .insert(4..<5)])
+  }
+
   @Test("R7: at the list's start the policies do the same")
   func atTheStart() throws {
     #expect(try list(.keepFirst, page: [3, 1, 4], .prepend).driver.rows.ids == [3, 4, 0, 1, 2])
