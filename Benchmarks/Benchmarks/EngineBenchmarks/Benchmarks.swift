@@ -40,11 +40,10 @@ let benchmarks: @Sendable () -> Void = {
   for rows in [1_000, 10_000, 100_000, 1_000_000] {
     for (name, prefetch) in [("adaptive", PrefetchPolicy.adaptive), ("viewports", .viewports(1))] {
       Benchmark("viewport event, \(name): \(rows)", configuration: many) { benchmark, list in
-        let middle = list.engine.contentOffset
         // A frame at 120 Hz, there and back again over some screens.
         loop(benchmark) { step in
           let place = step % 400
-          list.scroll(to: middle + Double(place < 200 ? place : 400 - place) * 12, time: Double(step) / 120)
+          list.scroll(to: list.middle + Double(place < 200 ? place : 400 - place) * 12, time: Double(step) / 120)
         }
       } setup: {
         LoadedList(rows: rows, prefetch: prefetch)

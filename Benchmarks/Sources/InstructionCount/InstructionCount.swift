@@ -25,9 +25,8 @@ enum InstructionCount {
       return
     }
     let list = LoadedList(rows: rows)
-    let middle = list.engine.contentOffset
     for time in 0..<times {
-      if work == .page { list.append() } else { list.scroll(to: middle + Double(time % 400) * 12) }
+      if work == .page { list.append() } else { list.scroll(to: list.middle + Double(time % 400) * 12) }
     }
     print(list.engine.contentLength)
   }

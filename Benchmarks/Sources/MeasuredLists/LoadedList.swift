@@ -10,6 +10,8 @@ public final class LoadedList {
   static let viewportLength = 800.0
 
   public private(set) var engine: Engine
+  /// Where a list without a window was left when it was loaded: far from both its ends.
+  public private(set) var middle = 0.0
   var pending: [LoadRequest<Int>] = []
 
   public init(rows: Int, window: PagingWindow = .unbounded, prefetch: PrefetchPolicy = .viewports(1)) {
@@ -23,6 +25,7 @@ public final class LoadedList {
     if window == .unbounded {
       while engine.paging.rowCount < rows { append() }
       take(engine.reveal(row: rows / 2))
+      middle = engine.contentOffset
     } else {
       for _ in 0..<rows / Self.pageSize { append() }
     }
