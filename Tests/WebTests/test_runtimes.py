@@ -12,8 +12,8 @@ import pytest
 from replay import compare, events
 
 ROOT = Path(__file__).resolve().parents[2]
-EVENTS = int((os.environ.get("EVENTS") or 20_000))
-SEED = int((os.environ.get("SEED") or 1))
+EVENTS = int(os.environ.get("EVENTS") or 20_000)
+SEED = int(os.environ.get("SEED") or 1)
 
 
 @pytest.fixture(scope="module")
