@@ -6,6 +6,24 @@ import Testing
 struct R10CursorRefreshTests {
   typealias Driver = EngineDriver<CursorOrder<String>>
 
+  /// Five pages read by forward-only cursors, of which a window is held, and something newer on top, above a gap.
+  private func readOnAndMerged(window: PagingWindow) throws -> (driver: Driver, gap: GapID) {
+    var driver = Driver.cursors(window: window)
+    let keys = ["a", "b", "c", "d", "e", "f"]
+    driver.send(.start(at: "a"))
+    for place in 0..<5 {
+      let edge: LoadEdge = place == 0 ? .refresh : .append
+      try driver.reply(edge, ids: place * 2..<place * 2 + 2, next: keys[place + 1])
+      if place < 4 { driver.showEnd() }
+    }
+    driver.prefetchRows = 0
+    driver.showStart()
+    driver.send(.refresh(.mergeNewer))
+    try driver.reply(.refresh, ids: [100, 101], next: "y")
+    let gap = try #require(driver.engine.gaps.first?.id)
+    return (driver, gap)
+  }
+
   @Test("A window that is kept is read segment by segment, each from its first key along its own chain")
   func keepWindowOfSegments() throws {
     var driver = Driver.cursors(isBidirectional: true)
@@ -105,19 +123,7 @@ struct R10CursorRefreshTests {
 
   @Test("R9, R16: all other pages that were remembered above still lead back, one by one")
   func remembersTheOthers() throws {
-    var driver = Driver.cursors(window: .pages(2))
-    let keys = ["a", "b", "c", "d", "e", "f"]
-    driver.send(.start(at: "a"))
-    for place in 0..<5 {
-      let edge: LoadEdge = place == 0 ? .refresh : .append
-      try driver.reply(edge, ids: place * 2..<place * 2 + 2, next: keys[place + 1])
-      if place < 4 { driver.showEnd() }
-    }
-    driver.prefetchRows = 0
-    driver.showStart()
-    driver.send(.refresh(.mergeNewer))
-    try driver.reply(.refresh, ids: [100, 101], next: "y")
-    let gap = try #require(driver.engine.gaps.first?.id)
+    var (driver, gap) = try readOnAndMerged(window: .pages(2))
     driver.showEnd()
     driver.send(.fillGap(gap, from: .end))
     try driver.reply(.prepend, ids: [4, 5], next: "d")
@@ -148,19 +154,7 @@ struct R10CursorRefreshTests {
 
   @Test("R16: where only the first key leads on from below, the gap is filled from above alone")
   func lostKey() throws {
-    var driver = Driver.cursors(window: .pages(3))
-    let keys = ["a", "b", "c", "d", "e", "f"]
-    driver.send(.start(at: "a"))
-    for place in 0..<5 {
-      let edge: LoadEdge = place == 0 ? .refresh : .append
-      try driver.reply(edge, ids: place * 2..<place * 2 + 2, next: keys[place + 1])
-      if place < 4 { driver.showEnd() }
-    }
-    driver.prefetchRows = 0
-    driver.showStart()
-    driver.send(.refresh(.mergeNewer))
-    try driver.reply(.refresh, ids: [100, 101], next: "y")
-    let gap = try #require(driver.engine.gaps.first?.id)
+    var (driver, gap) = try readOnAndMerged(window: .pages(3))
     driver.send(.fillGap(gap, from: .end))
     try driver.reply(.prepend, ids: [2, 3], next: "c")
     #expect(driver.rows.ids == [100, 101, Row.gap(gap).id, 2, 3, 4, 5])
