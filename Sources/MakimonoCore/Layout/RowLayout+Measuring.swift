@@ -28,7 +28,6 @@ extension RowLayout {
     // Rows are measured side by side.
     finger = place
     if wasCompact {
-      finger = nil
       mend(place.firstRow + place.rows)
       mend(place.firstRow)
     }

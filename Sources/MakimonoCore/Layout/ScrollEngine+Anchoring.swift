@@ -28,7 +28,7 @@ extension ScrollEngine {
   mutating func takeAnchor() {
     anchor = nil
     guard layout.rowCount > 0 else { return }
-    if !isLineAtTop, !isLineAtBottom, takeChosenRow() { return }
+    if isLineAtChosenRow, takeChosenRow() { return }
     let line =
       isLineAtBottom ? offsetUnits + lengths.length - lengths.trailing - 1 : offsetUnits + lengths.leading
     let start = rowsStart

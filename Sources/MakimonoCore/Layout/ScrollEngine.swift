@@ -45,9 +45,9 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var isQuiet = false
   /// Whether there was a scroll that was not reported.
   var isReportPending = false
-  /// Asked with every scroll: a comparison of reading lines compares ids.
-  private(set) var isLineAtTop = true
+  /// What the reading line is, asked with every scroll: a comparison of reading lines compares ids.
   private(set) var isLineAtBottom = false
+  private(set) var isLineAtChosenRow = false
 
   /// The section that an item belongs to; `nil` for none. A header stands where it changes.
   #if MAKIMONO_PLAIN_LIST
@@ -61,8 +61,8 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   public internal(set) var paging: Paging
   public internal(set) var readingLine = ReadingLine<Item.ID>.top {
     didSet {
-      isLineAtTop = readingLine == .top
       isLineAtBottom = readingLine == .bottom
+      isLineAtChosenRow = !isLineAtBottom && readingLine != .top
     }
   }
   /// Where the list that is being loaded will stand.

@@ -257,8 +257,7 @@ extension PagingEngine {
     let trail = self[site].trail
     for evicted in trail { segments[site.segment].uncountKey(evicted.key) }
     self[site].trail = []
-    if let key = self[site].gapKey { self[site].open(at: key) } else { self[site].end(.sourceSaidSo) }
-    self[site].gapKey = nil
+    self[site].openInGap()
     return Array(trail.dropLast())
   }
 
@@ -272,11 +271,8 @@ extension PagingEngine {
     if let last = self[site].trail.last {
       self[site].trail[self[site].trail.count - 1].isBeyondGap = true
       self[site].open(at: last.key)
-    } else if let key = self[site].gapKey {
-      self[site].gapKey = nil
-      self[site].open(at: key)
     } else {
-      self[site].end(.sourceSaidSo)
+      self[site].openInGap()
     }
   }
 

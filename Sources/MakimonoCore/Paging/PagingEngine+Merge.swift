@@ -195,9 +195,7 @@ extension PagingEngine {
   /// not follow there.
   private mutating func forgetBeyondGaps(_ site: EdgeSite) {
     guard let nearest = self[site].trail.lastIndex(where: { $0.isBeyondGap }) else { return }
-    if nearest == self[site].trail.count - 1 {
-      if let key = self[site].gapKey { self[site].open(at: key) } else { self[site].end(.sourceSaidSo) }
-    }
+    if nearest == self[site].trail.count - 1 { self[site].openInGap() }
     self[site].gapKey = nil
     for evicted in self[site].trail[...nearest] { segments[site.segment].uncountKey(evicted.key) }
     self[site].trail.removeFirst(nearest + 1)

@@ -71,6 +71,12 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
     nextKey = key
     state = .idle
   }
+
+  /// Goes on in the gap between this edge and what is remembered, or was, from beyond it.
+  mutating func openInGap() {
+    if let key = gapKey { open(at: key) } else { end(.sourceSaidSo) }
+    gapKey = nil
+  }
 }
 
 extension SegmentEdge: Equatable where Item: Equatable, Failure: Equatable {}

@@ -12,16 +12,7 @@ struct HashBag: Sendable {
 
   var isEmpty: Bool { count == 0 }
 
-  func mayContain(_ hashValue: Int) -> Bool {
-    guard count > 0 else { return false }
-    let mark = Self.mark(hashValue)
-    var place = home(mark)
-    while slots[place] != 0 {
-      if slots[place] == mark { return true }
-      place = next(place)
-    }
-    return false
-  }
+  func mayContain(_ hashValue: Int) -> Bool { place(of: Self.mark(hashValue)) != nil }
 
   mutating func insert(_ hashValue: Int) {
     if (count + 1) * 8 > slots.count * 7 { rebuild(capacity: max(8, slots.count * 2)) }
@@ -31,14 +22,21 @@ struct HashBag: Sendable {
 
   /// Takes one of a value's away, if any is there.
   mutating func remove(_ hashValue: Int) {
-    guard mayContain(hashValue) else { return }
-    let mark = Self.mark(hashValue)
-    var place = home(mark)
-    while slots[place] != mark { place = next(place) }
+    guard let place = place(of: Self.mark(hashValue)) else { return }
     slots[place] = 0
     count -= 1
     closeGap(at: place)
     if count * 8 < slots.count, slots.count > 8 { rebuild(capacity: slots.count / 2) }
+  }
+
+  private func place(of mark: UInt32) -> Int? {
+    guard count > 0 else { return nil }
+    var place = home(mark)
+    while slots[place] != 0 {
+      if slots[place] == mark { return place }
+      place = next(place)
+    }
+    return nil
   }
 
   /// What was put further on because of the one that went moves up, so that it is still found.

@@ -6,6 +6,17 @@ import Testing
 struct R17SightTests {
   typealias Driver = EngineDriver<PageNumberOrder>
 
+  /// A list of pages of two rows, read on from its first.
+  private func read(pages: Int) throws -> Driver {
+    var driver = Driver.numbered()
+    try driver.begin(total: 20)
+    for page in 1..<pages {
+      driver.showEnd()
+      try driver.reply(.append, ids: page * 2..<page * 2 + 2, total: 20)
+    }
+    return driver
+  }
+
   @Test("R8, R17: a page that has no row left but one that an edit shows in sight does not go")
   func emptyPageInSight() throws {
     var driver = Driver.numbered(window: .pages(2))
@@ -27,12 +38,7 @@ struct R17SightTests {
 
   @Test("R8, R17: nor does it under memory pressure")
   func emptyPageUnderPressure() throws {
-    var driver = Driver.numbered()
-    try driver.begin(total: 20)
-    for page in 1..<3 {
-      driver.showEnd()
-      try driver.reply(.append, ids: page * 2..<page * 2 + 2, total: 20)
-    }
+    var driver = try read(pages: 3)
     for id in 0..<4 { driver.edit(.remove(id), UInt32(id)) }
     for id in 0..<4 { driver.confirm(UInt32(id)) }
     driver.edit(.move(4, to: .start), 4)
@@ -43,12 +49,7 @@ struct R17SightTests {
 
   @Test("R17, R19: after memory pressure a reader who goes past rows of edits alone has moved, and pages load on")
   func movePastEdits() throws {
-    var driver = Driver.numbered()
-    try driver.begin(total: 20)
-    for page in 1..<4 {
-      driver.showEnd()
-      try driver.reply(.append, ids: page * 2..<page * 2 + 2, total: 20)
-    }
+    var driver = try read(pages: 4)
     for id in 90..<92 { driver.edit(.insert(Row(id: id), at: .start), UInt32(id)) }
     driver.show(0..<1)
     driver.send(.memoryPressure)

@@ -42,14 +42,7 @@ struct RestoringSightTests {
 
   @Test("R16, R17: at a gap, with every row of the page below it removed by edits")
   func gapAboveRemovedRows() throws {
-    var driver = EngineDriver.cursors(isBidirectional: false)
-    driver.send(.start(at: "a"))
-    try driver.reply(.refresh, ids: [10, 11], next: "x")
-    driver.showEnd()
-    try driver.reply(.append, ids: [12, 13], next: "y")
-    driver.send(.refresh(.mergeNewer))
-    try driver.reply(.refresh, ids: [1, 2], next: "b")
-    try #require(driver.engine.gaps.map(\.row) == [2])
+    var driver = try RestoringTests.listWithGap()
     driver.edit(.remove(10), 1)
     driver.edit(.remove(11), 2)
     let snapshot = try #require(driver.engine.snapshot(atRow: 2))
