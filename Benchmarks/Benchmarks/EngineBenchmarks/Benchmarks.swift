@@ -19,17 +19,8 @@ let benchmarks: @Sendable () -> Void = {
     metrics: [.throughput, bytes], warmupIterations: 0, scalingFactor: .one, maxDuration: .seconds(60), maxIterations: 1
   )
 
-  /// Measures a loop that leaves everything as it was.
-  @Sendable func loop(_ benchmark: Benchmark, _ body: (Int) -> Void) {
-    let before = allocation_count()
-    benchmark.startMeasurement()
-    for step in benchmark.scaledIterations { body(step) }
-    benchmark.stopMeasurement()
-    benchmark.measurement(allocations, Int(allocation_count() - before))
-  }
-
-  /// Measures one step.
-  @Sendable func once(_ benchmark: Benchmark, _ body: () -> Void) {
+  /// Measures one piece of work.
+  @Sendable func measure(_ benchmark: Benchmark, _ body: () -> Void) {
     let before = allocation_count()
     benchmark.startMeasurement()
     body()
@@ -37,14 +28,17 @@ let benchmarks: @Sendable () -> Void = {
     benchmark.measurement(allocations, Int(allocation_count() - before))
   }
 
+  /// Measures a loop that leaves everything as it was.
+  @Sendable func loop(_ benchmark: Benchmark, _ body: (Int) -> Void) {
+    measure(benchmark) {
+      for step in benchmark.scaledIterations { body(step) }
+    }
+  }
+
   for rows in [1_000, 10_000, 100_000, 1_000_000] {
     for (name, prefetch) in [("adaptive", PrefetchPolicy.adaptive), ("viewports", .viewports(1))] {
       Benchmark("viewport event, \(name): \(rows)", configuration: many) { benchmark, list in
-        // A frame at 120 Hz, there and back again over some screens.
-        loop(benchmark) { step in
-          let place = step % 400
-          list.scroll(to: list.middle + Double(place < 200 ? place : 400 - place) * 12, time: Double(step) / 120)
-        }
+        measure(benchmark) { list.scroll(frames: benchmark.scaledIterations) }
       } setup: {
         LoadedList(rows: rows, prefetch: prefetch)
       }
@@ -62,7 +56,7 @@ let benchmarks: @Sendable () -> Void = {
       measuredLayout(rows: rows)
     }
     Benchmark("row at an offset, usual: \(rows)", configuration: few) { benchmark, list in
-      once(benchmark) { blackHole(list.rowBySumming(atOffset: list.contentLength / 2)) }
+      measure(benchmark) { blackHole(list.rowBySumming(atOffset: list.contentLength / 2)) }
     } setup: {
       UsualList(rows: rows)
     }
@@ -79,7 +73,7 @@ let benchmarks: @Sendable () -> Void = {
       LayoutBox(measuredLayout(rows: rows))
     }
     Benchmark("measured height, usual: \(rows)", configuration: few) { benchmark, list in
-      once(benchmark) { list.setHeight(90, ofRow: rows / 2) }
+      measure(benchmark) { list.setHeight(90, ofRow: rows / 2) }
     } setup: {
       UsualList(rows: rows)
     }
@@ -87,13 +81,13 @@ let benchmarks: @Sendable () -> Void = {
     Benchmark("page of 20: \(rows)", configuration: few) { benchmark in
       let list = LoadedList(rows: rows)
       let reply = list.replyToAppend()
-      once(benchmark) { list.commit(reply) }
+      measure(benchmark) { list.commit(reply) }
       blackHole(list.engine.paging.rowCount)
     }
     Benchmark("page of 20, usual: \(rows)", configuration: few) { benchmark in
       let list = UsualList(rows: rows)
       let page = (rows..<rows + LoadedList.pageSize).map(Row.init)
-      once(benchmark) { list.commit(page) }
+      measure(benchmark) { list.commit(page) }
       blackHole(list.contentLength)
     }
 

@@ -3,11 +3,11 @@ import MakimonoCore
 import MeasuredLists
 
 /// Does one kind of work so many times on a list of so many rows. What it costs is the difference between two runs, one
-/// of them with no work: `InstructionCount page|layout|scroll ROWS TIMES`.
+/// of them with no work: `InstructionCount page|layout|scroll|adaptive ROWS TIMES`.
 @main
 enum InstructionCount {
   enum Work: String {
-    case page, layout, scroll
+    case page, layout, scroll, adaptive
   }
 
   static func main() {
@@ -15,7 +15,7 @@ enum InstructionCount {
     guard arguments.count == 4, let work = Work(rawValue: arguments[1]), let rows = Int(arguments[2]), rows > 0,
       let times = Int(arguments[3]), times >= 0
     else {
-      print("usage: InstructionCount page|layout|scroll ROWS TIMES")
+      print("usage: InstructionCount page|layout|scroll|adaptive ROWS TIMES")
       exit(2)
     }
     if work == .layout {
@@ -24,9 +24,11 @@ enum InstructionCount {
       print(layout.height)
       return
     }
-    let list = LoadedList(rows: rows)
-    for time in 0..<times {
-      if work == .page { list.append() } else { list.scroll(to: list.middle + Double(time % 400) * 12) }
+    let list = LoadedList(rows: rows, prefetch: work == .adaptive ? .adaptive : .viewports(1))
+    if work == .page {
+      for _ in 0..<times { list.append() }
+    } else {
+      list.scroll(frames: 0..<times)
     }
     print(list.engine.contentLength)
   }

@@ -13,6 +13,9 @@ public final class LoadedList {
   /// Where a list without a window was left when it was loaded: far from both its ends.
   public private(set) var middle = 0.0
   var pending: [LoadRequest<Int>] = []
+  /// Seconds; a load takes a while, so that adaptive prefetch has learned something.
+  private var clock = 1.0
+  private static let latency = 0.3
 
   public init(rows: Int, window: PagingWindow = .unbounded, prefetch: PrefetchPolicy = .viewports(1)) {
     engine = Engine(
@@ -20,8 +23,8 @@ public final class LoadedList {
       paging: PagingEngine(
         configuration: PagingConfiguration(pageSize: Self.pageSize, window: window),
         order: PageNumberOrder(endRule: .emptyPage), firstKey: 1))
-    take(engine.scroll(to: Viewport(offset: 0, length: Self.viewportLength)))
-    take(engine.start(at: 1))
+    scroll(to: 0)
+    take(engine.start(at: 1, time: clock))
     if window == .unbounded {
       while engine.paging.rowCount < rows { append() }
       take(engine.reveal(row: rows / 2))
@@ -37,8 +40,28 @@ public final class LoadedList {
     }
   }
 
-  public func scroll(to offset: Double, time: Double = 0) {
-    take(engine.scroll(to: Viewport(offset: offset, length: Self.viewportLength, time: time)))
+  private func scroll(to offset: Double) {
+    take(engine.scroll(to: Viewport(offset: offset, length: Self.viewportLength, time: clock)))
+  }
+
+  /// Frames at 120 Hz, there and back again over some screens in the middle of the list; none of them may ask for a page.
+  /// The engine is taken once for all: what it costs to find it in an object is not its own.
+  public func scroll(frames: Range<Int>) {
+    let commands = Self.scroll(&engine, frames: frames, around: middle, since: clock)
+    precondition(commands == 0, "A page was asked for in the middle of the list.")
+  }
+
+  private static func scroll(
+    _ engine: inout Engine, frames: Range<Int>, around middle: Double, since start: Double
+  ) -> Int {
+    var commands = 0
+    for frame in frames {
+      let step = frame % 400
+      let offset = middle + Double(step < 200 ? step : 400 - step) * 12
+      let time = start + Double(frame) / 120
+      commands += engine.scroll(to: Viewport(offset: offset, length: viewportLength, time: time)).commands.count
+    }
+    return commands
   }
 
   /// Reads on by a page.
@@ -58,6 +81,7 @@ public final class LoadedList {
 
   /// The page is taken into the list.
   public func commit(_ reply: (id: RequestID, page: PageReply<Int, Row>)) {
-    take(engine.handle(.pageLoaded(reply.id, reply.page)))
+    clock += Self.latency
+    take(engine.handle(.pageLoaded(reply.id, reply.page), time: clock))
   }
 }

@@ -19,6 +19,8 @@ public struct AdaptivePrefetch: Hashable, Sendable {
   private var now: Double = 0
   /// Whether scrolls come with times.
   private var isTimed = true
+  /// How far the reader may yet go without stopping, in points, negative towards the start; as of the last scroll.
+  private(set) var way: Double = 0
   /// Of scrolls too near to the one before to tell a speed.
   private var pending: Double = 0
 
@@ -44,6 +46,7 @@ public struct AdaptivePrefetch: Hashable, Sendable {
       lastMove = time
       pending = 0
       motion.stop()
+      way = 0
       return
     }
     pending += delta
@@ -57,6 +60,7 @@ public struct AdaptivePrefetch: Hashable, Sendable {
       step = Self.firstStep
     }
     motion.move(pending, in: step)
+    way = motion.quick * motion.continuation
     forward.move(pending, in: step)
     backward.move(-pending, in: step)
     pending = 0
@@ -110,6 +114,19 @@ public struct AdaptivePrefetch: Hashable, Sendable {
       before: min(distance(backward, speed: -speed, page: page, loads: loads), Self.most * viewport + page),
       after: min(distance(forward, speed: speed, page: page, loads: loads), Self.most * viewport + page)
     )
+  }
+
+  /// Lengths in points, from the start and from the end, that ``distances(viewportLength:meanRowHeight:pageExtent:loadsInFlight:)``
+  /// never passes: they cost next to nothing, and in most frames both edges lie further away than that.
+  ///
+  /// - Parameter way: of ``way``, taken by the caller so that a frame copies one number and not all that was learned.
+  static func bounds(
+    way: Double, viewportLength: Double, meanRowHeight: Double, pageExtent: Double
+  ) -> (before: Double, after: Double) {
+    let page = max(bounded(pageExtent), bounded(meanRowHeight), 1)
+    // At rest: the fallback, or a page and the most that lies ready beyond it. A point for the rounding of sums.
+    let rest = max(fallbackViewports * bounded(viewportLength), page * (1 + extraPages)) + slip
+    return (max(rest, margin + slip - way), max(rest, margin + slip + way))
   }
 
   /// How many pages to have under way at one edge where keys can be computed: at least 1, at most `limit`.

@@ -52,6 +52,14 @@ extension ScrollEngine {
     if isAdaptive, maxLoadsInFlight > 1 { report.loadsInFlight = prefetch.loadsInFlight(limit: maxLoadsInFlight) }
   }
 
+  /// What ``prefetchDistances`` never passes, where that is quicker to have than the distances themselves.
+  var prefetchBounds: (before: Double, after: Double)? {
+    guard isAdaptive else { return nil }
+    let mean = meanRowExtent
+    return AdaptivePrefetch.bounds(
+      way: prefetch.way, viewportLength: viewport.length, meanRowHeight: mean, pageExtent: Double(pageSize) * mean)
+  }
+
   /// How near to an edge a page is asked for now, in points.
   var prefetchDistances: (before: Double, after: Double) {
     let mean = meanRowExtent

@@ -8,10 +8,11 @@ extension ScrollEngine {
   var needsReport: Bool {
     guard !PlainList.isOnly, isQuiet else { return true }
     let start = rowsStart
+    let before = FixedPoint.points(offsetUnits + lengths.leading - start)
+    let after = FixedPoint.points(start + layout.totalUnits - offsetUnits - lengths.length + lengths.trailing)
+    if let bounds = prefetchBounds, before >= bounds.before, after >= bounds.after { return false }
     let distances = prefetchDistances
-    return FixedPoint.points(offsetUnits + lengths.leading - start) < distances.before
-      || FixedPoint.points(start + layout.totalUnits - offsetUnits - lengths.length + lengths.trailing)
-        < distances.after
+    return before < distances.before || after < distances.after
   }
 
   /// Tells the paging engine of the last scroll that it was not told of.

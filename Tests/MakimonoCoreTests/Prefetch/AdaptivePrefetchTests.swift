@@ -231,11 +231,49 @@ struct AdaptivePrefetchTests {
       case 1: prefetch.noteLoadEnded(id, extent: random.chance(50) ? any() : nil, time: any())
       default: prefetch.noteScroll(by: any(), viewportLength: any(), time: any())
       }
-      let distances = prefetch.distances(viewportLength: any(), meanRowHeight: any(), pageExtent: any())
+      let (viewport, row, page) = (any(), any(), any())
+      let distances = prefetch.distances(viewportLength: viewport, meanRowHeight: row, pageExtent: page)
+      let bounds = AdaptivePrefetch.bounds(
+        way: prefetch.way, viewportLength: viewport, meanRowHeight: row, pageExtent: page)
+      #expect(distances.before <= bounds.before && distances.after <= bounds.after, "step \(step), SEED=\(seed)")
       #expect(distances.before >= 0 && distances.before <= 20_000_000, "step \(step), SEED=\(seed)")
       #expect(distances.after >= 0 && distances.after <= 20_000_000, "step \(step), SEED=\(seed)")
       #expect((1...100).contains(prefetch.loadsInFlight(limit: 100)), "step \(step), SEED=\(seed)")
     }
+  }
+
+  @Test("No distance passes its quick bound, whoever reads; and the bound of a reader who scans is but seconds of way")
+  func bounds() {
+    func bounds(_ prefetch: AdaptivePrefetch) -> (before: Double, after: Double) {
+      AdaptivePrefetch.bounds(way: prefetch.way, viewportLength: 800, meanRowHeight: 64, pageExtent: 1_280)
+    }
+    let seed = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 0...(.max))
+    var random = SplitMix64(seed: seed)
+    for reader in 0..<40 {
+      var prefetch = AdaptivePrefetch()
+      var time = 1.0
+      var speed = 0.0
+      for step in 0..<1_500 {
+        time += random.chance(2) ? .random(in: 0...3, using: &random) : 1.0 / 120
+        // A burst now and then, that dies as a fling does.
+        speed = random.chance(3) ? .random(in: -9_000...12_000, using: &random) : speed * 0.985
+        let id = RequestID(rawValue: UInt32(step / 50))
+        if step % 50 == 0 { prefetch.noteLoadBegan(id, time: time) }
+        if step % 50 == 30 { prefetch.noteLoadEnded(id, extent: 1_280, time: time) }
+        prefetch.noteScroll(by: speed / 120, viewportLength: 800, time: time)
+        let loads = 1 + reader % 4
+        let distances = prefetch.distances(
+          viewportLength: 800, meanRowHeight: 64, pageExtent: 1_280, loadsInFlight: loads)
+        let bounds = bounds(prefetch)
+        #expect(
+          distances.before <= bounds.before && distances.after <= bounds.after,
+          "reader \(reader), step \(step), SEED=\(seed)")
+      }
+    }
+    var time = 100.0
+    let scanning = bounds(prefetch(latency: 0.5, speed: 1_440, seconds: 90, time: &time))
+    #expect(scanning.before < 2_200)
+    #expect(scanning.after < 1_440 * 4 + 100)
   }
 
   @Test("A clock that is set back costs one step, no more")
