@@ -17,8 +17,13 @@ struct AdaptiveSpan: Hashable, Sendable {
 
   /// Moved by `delta` points, positive in the direction that is watched, in the last `time` seconds.
   mutating func move(_ delta: Double, in time: Double) {
-    recent = (recent + delta) / (1 + time / seconds)
-    if recent < 0 { recent = 0 }
+    let way = recent + delta
+    // Who goes the other way makes no way in this one; it is most of what a span hears, and costs no division.
+    guard way > 0 else {
+      recent = 0
+      return
+    }
+    recent = way / (1 + time / seconds)
     if recent > current { current = recent }
   }
 
