@@ -7,12 +7,14 @@ let package = Package(
   products: [
     .library(name: "MakimonoCore", targets: ["MakimonoCore"]),
     .library(name: "Makimono", targets: ["Makimono"]),
+    .library(name: "MakimonoHTTP", targets: ["MakimonoHTTP"]),
     .library(name: "MakimonoTesting", targets: ["MakimonoTesting"]),
     .executable(name: "MakimonoWeb", targets: ["MakimonoWeb"]),
   ],
   targets: [
     .target(name: "MakimonoCore"),
     .target(name: "Makimono", dependencies: ["MakimonoCore"]),
+    .target(name: "MakimonoHTTP", dependencies: ["Makimono", "MakimonoCore"]),
     .target(name: "MakimonoTesting", dependencies: ["Makimono", "MakimonoCore"]),
     .target(name: "MakimonoWebRuntime"),
     .executableTarget(name: "MakimonoWeb", dependencies: ["MakimonoCore", "MakimonoWebRuntime"]),
@@ -20,6 +22,7 @@ let package = Package(
     // The page's calls, natively. `Calls` is a link to MakimonoWeb, which is a program and cannot be imported.
     .executableTarget(name: "MakimonoReplay", dependencies: ["MakimonoCore"], path: "Tests/Runtimes"),
     .testTarget(name: "MakimonoCoreTests", dependencies: ["MakimonoCore"]),
+    .testTarget(name: "MakimonoHTTPTests", dependencies: ["Makimono", "MakimonoHTTP", "MakimonoTesting"]),
     .testTarget(name: "MakimonoTests", dependencies: ["Makimono", "MakimonoTesting"]),
   ],
   swiftLanguageModes: [.v6]

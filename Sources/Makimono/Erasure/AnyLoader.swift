@@ -10,7 +10,7 @@ struct AnyLoader<Item: Identifiable & Equatable & Sendable>: Sendable {
       let reply = try await source.load(
         LoadRequest(
           id: request.id, edge: request.edge, gap: request.gap, key: request.key.typed(), count: request.count,
-          attempt: request.attempt))
+          attempt: request.attempt, isRevalidation: request.isRevalidation))
       return PageReply(
         items: reply.items, nextKey: reply.nextKey.map { AnyPageKey($0) },
         previousKey: reply.previousKey.map { AnyPageKey($0) }, totalCount: reply.totalCount,

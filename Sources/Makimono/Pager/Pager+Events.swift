@@ -77,6 +77,7 @@ extension Pager {
 
   private func take(_ error: any Error, for request: LoadRequest<AnyPageKey>) {
     guard loads.removeValue(forKey: request.id) != nil else { return }
+    if error is PageUnchanged, request.isRevalidation { return send(.pageUnchanged(request.id)) }
     send(.loadFailed(request.id, error, advice: loader.retryAdvice(error), random: random()))
   }
 

@@ -40,7 +40,8 @@ public protocol PagingSource<Item>: Sendable {
   /// edge of one list. Its task is cancelled when the page is not wanted any more.
   ///
   /// - Returns: the page as it came. It may be shorter or longer than `request.count`, or empty.
-  /// - Throws: any error. What it says about trying again is ``retryAdvice(for:)``.
+  /// - Throws: any error; ``PageUnchanged`` where that was asked. What an error says about trying again is
+  ///   ``retryAdvice(for:)``.
   func load(_ request: LoadRequest<Key>) async throws -> PageReply<Key, Item>
 
   /// What an error of ``load(_:)`` says about trying again.

@@ -1,0 +1,193 @@
+public import Foundation
+import Makimono
+import MakimonoCore
+
+/// Asks a server, as a good citizen: within its quota, within limits of time and size, repeating only what may be
+/// repeated, and telling its token to nobody else.
+///
+/// ```swift
+/// let client = HTTPClient(token: try AccessToken(secret, for: url), limiter: RequestLimiter())
+/// let reply = try await client.send(HTTPRequest(.get, url))
+/// let articles = try reply.decode([Article].self)
+/// ```
+///
+/// A plain value: copies share the transport and the limiter.
+public struct HTTPClient: Sendable {
+  public var transport: any Transport
+  public var token: AccessToken?
+  public var limiter: RequestLimiter?
+  public var limits: HTTPLimits
+  /// Headers of every request, such as `User-Agent`. Secrets belong into ``token``: these go wherever redirects lead.
+  public var headers: HTTPHeaders
+  /// Measures timeouts and delays.
+  let clock: any Clock<Duration>
+  /// Unix seconds, to compare the server's times with.
+  let now: @Sendable () -> Double
+  let random: @Sendable () -> Double
+
+  /// - Parameters:
+  ///   - transport: what carries the requests.
+  ///   - token: sent to its own server alone.
+  ///   - limiter: give the same one to every client with one token, or one address.
+  ///   - limits: of time and size, for every try of a request.
+  ///   - headers: of every request.
+  ///   - clock: measures timeouts and delays.
+  ///   - now: Unix seconds.
+  ///   - random: spreads the delays of retries; uniform in 0 ..< 1.
+  public init(
+    transport: any Transport = URLSessionTransport(), token: AccessToken? = nil, limiter: RequestLimiter? = nil,
+    limits: HTTPLimits = HTTPLimits(), headers: HTTPHeaders = ["Accept": "application/json"],
+    clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 },
+    random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
+  ) {
+    self.transport = transport
+    self.token = token
+    self.limiter = limiter
+    self.limits = limits
+    self.headers = headers
+    self.clock = clock
+    self.now = now
+    self.random = random
+  }
+
+  /// Sends a request, and returns the whole reply once its status is one of success, or 304 for a validator.
+  ///
+  /// - Throws: ``HTTPError``; `CancellationError` as soon as the task is cancelled.
+  public func send(_ request: HTTPRequest, _ options: RequestOptions = RequestOptions()) async throws -> HTTPReply {
+    var retries = 0
+    while true {
+      do {
+        return try await sendOnce(request, options)
+      } catch {
+        try Task.checkCancellation()
+        let advice = RetryAdvice(for: error)
+        guard request.method.isRepeatable,
+          let delay = options.retry.delay(afterRetries: retries, advice: advice, random: random())
+        else { throw error }
+        retries += 1
+        try await clock.sleep(for: .seconds(delay))
+      }
+    }
+  }
+
+  /// One try: the request, and where its reply redirects.
+  private func sendOnce(_ request: HTTPRequest, _ options: RequestOptions) async throws -> HTTPReply {
+    var request = try prepared(request, options)
+    for _ in 0...limits.maxRedirects {
+      let reply = try await permitted(request, options)
+      guard let next = try redirect(of: request, reply) else { return try judged(reply, options) }
+      request = next
+    }
+    throw HTTPError.redirect(.tooMany)
+  }
+
+  private func prepared(_ request: HTTPRequest, _ options: RequestOptions) throws -> HTTPRequest {
+    guard Origin(request.url) != nil else {
+      throw HTTPError.invalidRequest("Only http and https URLs with a host can be asked.")
+    }
+    var request = request
+    for field in headers where request.headers[field.name] == nil { request.headers.add(field.name, field.value) }
+    options.validator?.condition(&request.headers)
+    if let name = request.headers.firstUnsafeName {
+      throw HTTPError.invalidRequest("The header \(name.debugDescription) has characters that a header cannot have.")
+    }
+    return request
+  }
+
+  /// Waits for the quota, and tells it what the reply says of it.
+  private func permitted(_ request: HTTPRequest, _ options: RequestOptions) async throws -> HTTPReply {
+    guard let limiter else { return try await exchange(request, options) }
+    let permit = try await limiter.acquire(options.lane)
+    do {
+      let reply = try await exchange(request, options)
+      await limiter.finish(permit, RetryTime(reply.headers, now: now()), wasRefused: rateLimit(of: reply) != nil)
+      return reply
+    } catch {
+      await limiter.finish(permit, nil, wasRefused: false)
+      throw error
+    }
+  }
+
+  // MARK: - One exchange
+
+  private func exchange(_ request: HTTPRequest, _ options: RequestOptions) async throws -> HTTPReply {
+    var request = request
+    if let token { token.authorize(&request.headers, for: request.url) }
+    let (transport, limits, clock) = (transport, limits, clock)
+    return try await withDeadline(limits.whole, clock, orThrow: HTTPError.timeout(.whole, limits.whole)) { [request] in
+      let reply = try await withDeadline(
+        limits.firstByte, clock, orThrow: HTTPError.timeout(.firstByte, limits.firstByte)
+      ) {
+        try await transport.send(request, maxBodyBytes: limits.maxBodyBytes)
+      }
+      let body = try await Self.body(of: reply, limit: limits.maxBodyBytes, progress: options.progress)
+      return HTTPReply(status: reply.status, headers: reply.headers, url: request.url, body: body)
+    }
+  }
+
+  private static func body(
+    of reply: TransportReply, limit: Int, progress: (@Sendable (TransferProgress) -> Void)?
+  ) async throws -> Data {
+    let isPlain = reply.headers["Content-Encoding"].map { $0.lowercased() == "identity" } ?? true
+    let expected = isPlain ? reply.headers["Content-Length"].flatMap { Int($0) } : nil
+    // What says itself that it is too large is not waited for.
+    if let expected, expected > limit { throw HTTPError.bodyTooLarge(limit: limit) }
+    var body = Data()
+    for try await piece in reply.body {
+      guard piece.count <= limit - body.count else { throw HTTPError.bodyTooLarge(limit: limit) }
+      body.append(piece)
+      progress?(TransferProgress(received: body.count, expected: expected))
+    }
+    try Task.checkCancellation()
+    return body
+  }
+
+  // MARK: - What came
+
+  /// Where a reply redirects; `nil` where it does not.
+  private func redirect(of request: HTTPRequest, _ reply: HTTPReply) throws -> HTTPRequest? {
+    guard [301, 302, 303, 307, 308].contains(reply.status) else { return nil }
+    guard let location = reply.headers["Location"],
+      let target = URL(string: location, relativeTo: request.url)?.absoluteURL,
+      let to = Origin(target), let from = Origin(request.url)
+    else { throw HTTPError.redirect(.withoutTarget) }
+    guard to.scheme == "https" || from.scheme == "http" else { throw HTTPError.redirect(.insecure) }
+    var next = request
+    next.url = target
+    let isRead = request.method == .get || request.method == .head
+    if !isRead, reply.status == 303 {
+      next.method = .get
+      next.body = nil
+    } else if !isRead, to != from || reply.status < 307 {
+      // A write goes nowhere but where it was sent, and is not turned into a read.
+      throw HTTPError.redirect(.ofWrite)
+    }
+    // What a caller put in for one server is not for another.
+    if to != from {
+      for name in ["Authorization", "Cookie", "Proxy-Authorization"] { next.headers[name] = nil }
+    }
+    return next
+  }
+
+  private func judged(_ reply: HTTPReply, _ options: RequestOptions) throws -> HTTPReply {
+    if 200..<300 ~= reply.status || (reply.isUnchanged && options.validator != nil) { return reply }
+    if let limit = rateLimit(of: reply) { throw HTTPError.rateLimited(limit) }
+    throw HTTPError.status(
+      HTTPStatusError(
+        status: reply.status, body: reply.body, retryAfter: RetryTime(reply.headers, now: now()).retryAfter))
+  }
+
+  /// Whether a reply says that the quota is spent: a 403 does only where the quota's own header, or the body, says so.
+  private func rateLimit(of reply: HTTPReply) -> HTTPError.RateLimited? {
+    guard 400..<500 ~= reply.status else { return nil }
+    let time = RetryTime(reply.headers, now: now())
+    let error = HTTPStatusError(status: reply.status, body: reply.body, retryAfter: nil)
+    guard
+      reply.status == 429 || error.type == "rate_limit_exceeded" || (reply.status == 403 && time.remaining == 0)
+    else { return nil }
+    let wait = time.retryAfter ?? time.resetAfter
+    return HTTPError.RateLimited(
+      retryAfter: wait, until: wait.map { Date(timeIntervalSince1970: now() + $0) }, message: error.message)
+  }
+}

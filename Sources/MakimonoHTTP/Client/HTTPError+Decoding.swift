@@ -1,0 +1,30 @@
+import Foundation
+
+extension HTTPError {
+  /// What is wrong with a body, and where.
+  init(_ error: DecodingError, contentType: String?, isEmpty: Bool) {
+    func shape(_ context: DecodingError.Context, _ detail: String) -> HTTPError {
+      .wrongShape(path: Self.path(context.codingPath), detail: detail)
+    }
+    switch error {
+    case .dataCorrupted(let context) where context.codingPath.isEmpty:
+      self = .notJSON(contentType: contentType, detail: isEmpty ? "it is empty." : "it cannot be parsed.")
+    case .dataCorrupted(let context): self = shape(context, "The value cannot be used.")
+    case .keyNotFound(let key, let context): self = shape(context, "\"\(key.stringValue)\" is missing.")
+    case .typeMismatch(let type, let context): self = shape(context, "It is no \(type).")
+    case .valueNotFound(let type, let context): self = shape(context, "It is null, where \(type) is expected.")
+    @unknown default: self = .wrongShape(path: "", detail: "It cannot be decoded.")
+    }
+  }
+
+  /// `[3].user.id`
+  private static func path(_ keys: [any CodingKey]) -> String {
+    keys.reduce(into: "") { path, key in
+      if let index = key.intValue {
+        path += "[\(index)]"
+      } else {
+        path += path.isEmpty ? key.stringValue : "." + key.stringValue
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+public import Foundation
+
+/// A whole reply: of success, or that nothing changed.
+public struct HTTPReply: Hashable, Sendable {
+  public var status: Int
+  public var headers: HTTPHeaders
+  /// Where it came from: the last redirect's target.
+  public var url: URL
+  public var body: Data
+
+  public init(status: Int, headers: HTTPHeaders = [:], url: URL, body: Data = Data()) {
+    self.status = status
+    self.headers = headers
+    self.url = url
+    self.body = body
+  }
+
+  /// Whether what is held under the validator that was sent is still right (304).
+  public var isUnchanged: Bool { status == 304 }
+
+  /// What this version of the reply can be asked for by; `nil` where the server names none.
+  public var validator: PageValidator? { PageValidator(headers) }
+
+  /// Where the neighbours are, by the `Link` header.
+  public var links: LinkHeader { LinkHeader(headers, base: url) }
+
+  /// A count of rows in a header such as `Total-Count`; `nil` where it is not there or no count.
+  public func count(inHeader name: String) -> Int? {
+    headers[name].flatMap { Int($0.trimmingCharacters(in: .whitespaces)) }.flatMap { $0 >= 0 ? $0 : nil }
+  }
+
+  /// The body, decoded.
+  ///
+  /// - Throws: ``HTTPError/notJSON(contentType:detail:)``; ``HTTPError/wrongShape(path:detail:)`` with the place in the
+  ///   body.
+  public func decode<Body: Decodable>(
+    _ type: Body.Type = Body.self, by decoder: JSONDecoder = JSONDecoder()
+  ) throws(HTTPError) -> Body {
+    do {
+      return try decoder.decode(type, from: body)
+    } catch let error as DecodingError {
+      throw HTTPError(error, contentType: headers["Content-Type"], isEmpty: body.isEmpty)
+    } catch {
+      throw HTTPError.wrongShape(path: "", detail: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,23 @@
+public import MakimonoCore
+
+/// How one request is to be treated.
+public struct RequestOptions: Sendable {
+  /// Answer with 304 where this is still the version.
+  public var validator: PageValidator?
+  /// Whose request it is, for the shared quota; by default nobody's in particular.
+  public var lane: RequestLane?
+  /// How it is repeated after a failure that may pass. A ``HTTPSource`` never repeats here: its pager does.
+  public var retry: RetryPolicy
+  /// Called from any thread as bytes come in.
+  public var progress: (@Sendable (TransferProgress) -> Void)?
+
+  public init(
+    validator: PageValidator? = nil, lane: RequestLane? = nil, retry: RetryPolicy = RetryPolicy(),
+    progress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) {
+    self.validator = validator
+    self.lane = lane
+    self.retry = retry
+    self.progress = progress
+  }
+}

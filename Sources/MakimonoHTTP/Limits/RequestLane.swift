@@ -1,0 +1,17 @@
+import Foundation
+
+/// Where the requests of one list queue up for a shared quota.
+///
+/// Set ``priority`` as the list comes and goes on the screen: what waits already is judged by what it is then.
+public final class RequestLane: Sendable {
+  private let state: Locked<RequestPriority>
+
+  public init(_ priority: RequestPriority = .visible) {
+    state = Locked(priority)
+  }
+
+  public var priority: RequestPriority {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
+  }
+}

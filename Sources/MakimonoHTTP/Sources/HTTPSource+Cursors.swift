@@ -1,0 +1,37 @@
+public import Foundation
+public import Makimono
+public import MakimonoCore
+
+extension HTTPSource where Order == CursorOrder<CursorKey<String>> {
+  /// Pages by cursors that replies carry, as in `?after=C&limit=N`.
+  ///
+  /// - Parameters:
+  ///   - url: of the list; its query is kept. The first page is asked for without a cursor.
+  ///   - cursor: name of the query item with the cursor.
+  ///   - limit: name of that with the count of rows; `nil` where the server has one size.
+  ///   - isBidirectional: whether replies carry `previousKey` too.
+  ///   - maxPageSize: rows that one request may ask for; with it, pages grow when the reader is faster than the feed.
+  ///   - read: the page in a decoded body, with cursors as keys.
+  public static func cursors<Body: Decodable & Sendable>(
+    at url: URL, client: HTTPClient, cursor: String = "after", limit: String? = "limit",
+    isBidirectional: Bool = false, endRule: EndRule = .missingNextKey, maxPageSize: Int? = nil,
+    lane: RequestLane = RequestLane(), progress: (@Sendable (TransferProgress) -> Void)? = nil,
+    decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
+    read: @escaping @Sendable (_ body: Body, _ reply: HTTPReply) throws -> PageReply<String, Item>
+  ) -> HTTPSource {
+    HTTPSource(
+      order: CursorOrder(isBidirectional: isBidirectional, endRule: endRule, maxPageSize: maxPageSize),
+      firstKey: .first, client: client, lane: lane, progress: progress,
+      request: { load in
+        var request = HTTPRequest(.get, url)
+        if let value = load.key.cursor { request = request.adding(query: [cursor: value]) }
+        return limit.map { request.adding(query: [$0: String(load.count)]) } ?? request
+      },
+      read: { reply, _ in
+        let page = try read(reply.decode(by: decoder()), reply)
+        return PageReply(
+          items: page.items, nextKey: page.nextKey.map(CursorKey.at), previousKey: page.previousKey.map(CursorKey.at),
+          totalCount: page.totalCount, isLast: page.isLast, cost: page.cost)
+      })
+  }
+}

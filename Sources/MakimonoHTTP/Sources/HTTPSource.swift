@@ -1,0 +1,65 @@
+public import Makimono
+public import MakimonoCore
+
+/// Pages of a server's JSON. Declared by the kind of its keys:
+///
+/// ```swift
+/// let articles = HTTPSource.pages(at: url, client: client, endRule: .total) { (items: [Article], reply) in
+///   PageReply(items: items, totalCount: reply.count(inHeader: "Total-Count"))
+/// }
+/// ```
+///
+/// `pages(at:)` by page number, `offsets(at:)`, `cursors(at:)`, `links(at:)` by the `Link` header, `limits(at:)` by a limit
+/// that grows. A load is one request, which is not repeated here: the pager does, by its own retry policy, and by what
+/// ``HTTPError`` says of it. A page that is asked for again is asked for by its validator, where the server names one.
+public struct HTTPSource<Order: PageOrder & Sendable, Item: Identifiable & Equatable & Sendable>: PagingSource
+where Order.Key: Sendable {
+  public typealias Key = Order.Key
+
+  public let order: Order
+  public let firstKey: Key
+  /// Where its requests wait for the quota; set its priority as the list comes and goes on the screen.
+  public let lane: RequestLane
+
+  private let client: HTTPClient
+  private let validators = ValidatorTable<Key>()
+  private let request: @Sendable (LoadRequest<Key>) throws -> HTTPRequest
+  private let read: @Sendable (HTTPReply, LoadRequest<Key>) throws -> PageReply<Key, Item>
+  private let progress: (@Sendable (TransferProgress) -> Void)?
+
+  /// A source of any order.
+  ///
+  /// - Parameters:
+  ///   - order: how keys follow each other, and how the list ends.
+  ///   - lane: where its requests wait for the quota; by default one of its own.
+  ///   - progress: called from any thread as bytes of a page come in.
+  ///   - request: the request for a page.
+  ///   - read: the page in a reply.
+  public init(
+    order: Order, firstKey: Key, client: HTTPClient, lane: RequestLane = RequestLane(),
+    progress: (@Sendable (TransferProgress) -> Void)? = nil,
+    request: @escaping @Sendable (LoadRequest<Key>) throws -> HTTPRequest,
+    read: @escaping @Sendable (HTTPReply, LoadRequest<Key>) throws -> PageReply<Key, Item>
+  ) {
+    self.order = order
+    self.firstKey = firstKey
+    self.client = client
+    self.lane = lane
+    self.progress = progress
+    self.request = request
+    self.read = read
+  }
+
+  /// - Throws: ``HTTPError``; `PageUnchanged` where the pager asked whether its page is still right, and it is.
+  public func load(_ request: LoadRequest<Key>) async throws -> PageReply<Key, Item> {
+    let reply = try await client.send(
+      try self.request(request),
+      RequestOptions(
+        validator: request.isRevalidation ? validators[request.key] : nil, lane: lane, retry: .never,
+        progress: progress))
+    if reply.isUnchanged { throw PageUnchanged() }
+    let page = try read(reply, request)
+    validators[request.key] = reply.validator
+    return page
+  }
+}

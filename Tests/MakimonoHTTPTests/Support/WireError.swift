@@ -1,0 +1,4 @@
+/// The system refused a socket.
+struct WireError: Error {
+  let number: Int32
+}
