@@ -117,14 +117,15 @@ struct WireTests {
       connection.send(
         request.target == "/claims"
           ? "HTTP/1.1 200 OK\r\nContent-Length: 999999999\r\n\r\n" : "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n")
-      while connection.send(Data(repeating: 0x20, count: 10_000)) {}
+      for _ in 0..<200 where connection.send(Data(repeating: 0x20, count: 10_000)) {}
+      connection.waitForEnd()
     }
     for path in ["/claims", "/endless"] {
       await #expect(throws: HTTPError.bodyTooLarge(limit: 50_000)) {
         try await send(to: server, path, limits: HTTPLimits(maxBodyBytes: 50_000))
       }
     }
-    // The server noticed: it cannot send on.
+    // The connections are gone.
     await server.closed(atLeast: 2)
   }
 
