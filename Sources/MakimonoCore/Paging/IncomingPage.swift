@@ -8,8 +8,8 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
   let cost: Int
   /// Rows received, without those of an overlap.
   var receivedCount: Int
-  /// ``HeldPage/isFollowedByDoubt``.
-  var isFollowedByDoubt = false
+  /// The side beyond which rows may be missing, as ``HeldPage/isFollowedByDoubt``.
+  var doubtfulSide: PageDirection?
   /// ``HeldPage/position``.
   var position = 0
   /// Rows of the feed before the reply's first, where it was read across a boundary.
@@ -35,7 +35,7 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
     HeldPage(
       key: key, items: items, requestedCount: requestedCount, receivedCount: receivedCount, position: position,
       cost: cost, feedTotal: reply.totalCount, isOddSized: reply.items.count != requestedCount,
-      isFollowedByDoubt: isFollowedByDoubt, firstRow: firstRow)
+      isFollowedByDoubt: doubtfulSide == .forward, isPrecededByDoubt: doubtfulSide == .backward, firstRow: firstRow)
   }
 
   var evicted: EvictedPage<Key> {

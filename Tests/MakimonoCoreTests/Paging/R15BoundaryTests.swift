@@ -79,4 +79,21 @@ struct R15BoundaryTests {
     #expect(ids.count > 8)
     #expect(ids == Array(0..<ids.count))
   }
+
+  @Test("R15: what a read across one boundary of a page proves is not proven of the other")
+  func provenSide() throws {
+    var driver = EngineDriver.numbered(maxPageSize: 20, maxLoadsInFlight: 2)
+    driver.prefetchRows = 2
+    try driver.begin(at: 1, total: 8)
+    driver.show(0..<2, .backward)
+    #expect(driver.flying(.append)?.key == 2)
+    // Row 3 goes. The boundary above is read again, and stands; the one below has not been looked at.
+    try driver.reply(.prepend, ids: [0, 1], total: 7)
+    try driver.reply(.prepend, ids: [0, 1, 2, 4, 5], total: 7)
+    #expect(driver.rows.ids == [0, 1, 2, 3])
+    try driver.reply(.append, ids: [5, 6], total: 7)
+    #expect(driver.rows.ids == [0, 1, 2, 3])
+    try driver.reply(.append, ids: [2, 4, 5, 6, 7], total: 7)
+    #expect(driver.rows.ids.contains(4))
+  }
 }
