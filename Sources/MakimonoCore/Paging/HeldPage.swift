@@ -13,6 +13,8 @@ struct HeldPage<Key: Hashable, Item> {
   var cost: Int
   /// Rows in the whole feed when this page was last seen to stand here: another number is evidence of drift.
   var feedTotal: Int?
+  /// Rows before its first that came with it, of the page before (rule R15).
+  var overlapCount = 0
   /// Whether fewer rows came than were asked for, or more.
   var isOddSized = false
   /// Whether the feed moved between this page and a later reply that spoke of its other side alone: then no total to come

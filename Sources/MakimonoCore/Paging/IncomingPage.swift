@@ -12,6 +12,8 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
   var doubtfulSide: PageDirection?
   /// ``HeldPage/position``.
   var position = 0
+  /// ``HeldPage/overlapCount``.
+  var overlapCount = 0
   /// Rows of the feed before the reply's first, where it was read across a boundary.
   var feedIndex: Int?
 
@@ -34,7 +36,8 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
   func held(_ items: [Item], firstRow: Int) -> HeldPage<Key, Item> {
     HeldPage(
       key: key, items: items, requestedCount: requestedCount, receivedCount: receivedCount, position: position,
-      cost: cost, feedTotal: reply.totalCount, isOddSized: reply.items.count != requestedCount,
+      cost: cost, feedTotal: reply.totalCount, overlapCount: overlapCount,
+      isOddSized: reply.items.count != requestedCount,
       isFollowedByDoubt: doubtfulSide == .forward, isPrecededByDoubt: doubtfulSide == .backward, firstRow: firstRow)
   }
 

@@ -150,6 +150,7 @@ extension PagingEngine {
     page.feedIndex = start
     if site.direction == .forward {
       page.items.removeFirst(place + 1)
+      page.overlapCount = place + 1
       page.receivedCount = max(0, page.receivedCount - place - 1)
       page.position = start + place + 1 + (segments[site.segment].feedStart ?? 0)
     } else {
