@@ -38,6 +38,20 @@ struct R10StrategyTests {
     #expect(driver.rows == [Row](ids: 6..<10, version: 1))
   }
 
+  @Test("Pages whose keys are computed are read anew as such: their validators may answer for them; no other load is")
+  func revalidation() throws {
+    var driver = try driverInTheMiddle()
+    driver.send(.refresh(.keepWindow))
+    driver.settle(total: 20)
+    driver.send(.refresh(.aroundAnchor))
+    #expect(driver.requests.map(\.isRevalidation) == [false, false, true, true, false])
+    var cursors = EngineDriver<CursorOrder<String>>.cursors()
+    cursors.send(.start(at: "a"))
+    try cursors.reply(.refresh, ids: [0, 1], next: "b")
+    cursors.send(.refresh(.keepWindow))
+    #expect(cursors.requests.map(\.isRevalidation) == [false, false])
+  }
+
   @Test("R15: pages of two states of the feed are not put side by side: they are read once more")
   func movingFeed() throws {
     var driver = try driverInTheMiddle()
@@ -62,6 +76,16 @@ struct R10StrategyTests {
     driver.send(.refresh(.keepWindow))
     for key in 3..<6 { try driver.reply(.refresh, ids: 2 * key..<2 * key + 2, total: 20, cost: 5) }
     #expect(driver.engine.heldCost <= 10)
+  }
+
+  @Test("R8: two pages of a kept window stay, however much they grew", arguments: [2..<3, 0..<4])
+  func twoGrownPages(seen: Range<Int>) throws {
+    var driver = try driverInTheMiddle(window: PagingWindow(maxCost: 10))
+    driver.show(seen)
+    driver.send(.refresh(.keepWindow))
+    for key in 3..<5 { try driver.reply(.refresh, ids: 2 * key..<2 * key + 2, total: 20, cost: 9) }
+    #expect(driver.rows.ids == [6, 7, 8, 9])
+    #expect(driver.engine.heldCost == 18)
   }
 
   @Test("A kept window keeps every page where the window has no bound, and ends where it ended")

@@ -124,6 +124,30 @@ struct PlaceholderTests {
     #expect(driver.rows.count == 100)
   }
 
+  @Test("R8, R13: what is near is not fetched again after memory pressure, before the reader moves or reads anew")
+  func prefetchAfterPressure() throws {
+    for moves in [true, false] {
+      var driver = try Self.list()
+      driver.prefetchRows = 0
+      for row in [20, 40] {
+        driver.show(row..<row + 1)
+        driver.settle(total: 100)
+      }
+      driver.prefetchRows = 4
+      driver.send(.memoryPressure)
+      driver.show(40..<41)
+      #expect(driver.flying.isEmpty)
+      if moves {
+        driver.show(41..<42)
+      } else {
+        driver.send(.refresh(.keepWindow))
+        try driver.reply(.refresh, ids: 40..<44, total: 100)
+        driver.show(40..<41)
+      }
+      #expect(driver.flying.map(\.key) == [11])
+    }
+  }
+
   @Test("R8: a page that turns out too heavy is turned away, and not asked for again before the reader moves")
   func heavy() throws {
     var driver = try Self.list(window: PagingWindow(maxCost: 10))
