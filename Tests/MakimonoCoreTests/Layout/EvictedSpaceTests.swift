@@ -136,4 +136,16 @@ struct EvictedSpaceTests {
     space.clear()
     #expect(space.isEmpty && space.length == 0)
   }
+
+  @Test("What was borrowed from pages that are back is not owed by those that go next")
+  func debt() {
+    var space = space([100, 200])
+    space.take(250)
+    #expect(space.pop() == 200)
+    #expect(space.pop() == 100)
+    // Every change of the list is followed, if only by nothing.
+    space.take(0)
+    space.push(80)
+    #expect(space.length == 80)
+  }
 }

@@ -10,6 +10,8 @@ struct R17SegmentSession<Order: PageOrder> where Order.Key == Int {
   typealias Answer = (_ feed: [Row], _ key: Int, _ count: Int) -> PageReply<Int, Row>?
 
   private(set) var engine: Engine
+  /// The answer to the last event.
+  private(set) var output = Engine.Output()
   private(set) var mistake: String?
   private var random: SplitMix64
   private var feed: [Row]
@@ -175,7 +177,7 @@ struct R17SegmentSession<Order: PageOrder> where Order.Key == Int {
 
   private mutating func send(_ event: Engine.Event) {
     if let id = event.requestID, !event.isTimer { flying.removeAll { $0.request.id == id } }
-    let output = engine.handle(event)
+    output = engine.handle(event)
     for command in output.commands {
       switch command {
       case .load(let request): flying.append((request, answer(feed, request.key, request.count)))

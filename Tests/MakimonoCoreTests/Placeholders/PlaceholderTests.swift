@@ -220,6 +220,7 @@ struct PlaceholderTests {
   @Test("Without a count, or with pages that are off the grid, the list is one without placeholders")
   func plainLists() throws {
     var uncounted = Driver.numbered(pageSize: 4, placeholders: true)
+    #expect(!uncounted.engine.isCounted)
     uncounted.send(.start(at: 0))
     try uncounted.reply(.refresh, ids: 0..<4)
     #expect(uncounted.rows.ids == [0, 1, 2, 3])
@@ -246,6 +247,7 @@ struct PlaceholderTests {
     #expect(driver.keys == [500])
     try driver.reply(.refresh, ids: 500..<510, total: 1_000)
     #expect(driver.engine.landingRow == 505)
+    #expect(driver.engine.isCounted)
     #expect(driver.rows.count == 1_000)
   }
 

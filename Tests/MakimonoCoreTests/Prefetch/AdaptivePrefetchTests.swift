@@ -185,6 +185,19 @@ struct AdaptivePrefetchTests {
     #expect(after(prefetch) <= before)
   }
 
+  @Test("Eight viewports in one scroll are still a speed, a point more is none")
+  func longestScroll() {
+    var time = 100.0
+    let prefetch = prefetch(latency: 0.5, speed: 100, seconds: 90, time: &time)
+    for sign in [1.0, -1] {
+      var (scrolled, leapt) = (prefetch, prefetch)
+      scrolled.noteScroll(by: sign * 6_400, viewportLength: 800, time: time + frame)
+      leapt.noteScroll(by: sign * 6_401, viewportLength: 800, time: time + frame)
+      #expect(max(after(scrolled), before(scrolled)) > 5_000)
+      #expect(max(after(leapt), before(leapt)) < 2_000)
+    }
+  }
+
   @Test("Scrolls at the same time are one")
   func sameTime() {
     var time = 100.0
