@@ -108,4 +108,46 @@ struct RowLayoutTests {
       if plain[row] > 0 { #expect(layout.row(atOffset: offset + plain[row] / 2) == row, "seed \(seed)") }
     }
   }
+
+  @Test("Spans and offsets just at the ends of rows and of the list", arguments: [1, 2])
+  func exactEnds(columns: Int) {
+    var layout = RowLayout(estimatedRowHeight: 10, shape: LayoutShape(columns: columns))
+    #expect(layout.rows(from: -10, to: 10) == 0..<0)
+    #expect(layout.row(atOffset: 0) == nil)
+    layout.insertRows(0..<200)
+    let end = layout.height
+    #expect(end == 200 * 10 / Double(columns))
+    #expect(layout.rows(from: -10, to: 0) == 0..<0)
+    #expect(layout.rows(from: 20, to: 20) == 0..<0)
+    #expect(layout.rows(from: 20, to: 30) == 2 * columns..<3 * columns)
+    #expect(layout.rows(from: end, to: end + 10) == 200..<200)
+    #expect(layout.rows(from: end - 10, to: end + 10) == 200 - columns..<200)
+    // Wherever the last look was, a block ends where the next begins.
+    for row in stride(from: 0, to: 200, by: columns) { layout.setHeight(10, ofRow: row) }
+    for row in stride(from: 0, to: 200, by: columns) {
+      let top = layout.offset(ofRow: row)
+      for other in stride(from: 0, to: 200, by: 16) {
+        _ = layout.findRow(atUnits: layout.offsetUnits(ofRow: other))
+        #expect(layout.row(atOffset: top) == row)
+        #expect(layout.findRow(atUnits: FixedPoint.units(top))?.row == row)
+      }
+    }
+    #expect(layout.header(beforeRow: 200) == nil)
+    layout.setHeader(beforeRow: 200, length: 5)
+    #expect(layout.height == end)
+  }
+
+  @Test("A width that is not known scales nothing")
+  func unknownWidth() {
+    for (old, new) in [(0.0, 400.0), (400, 0), (0, 0)] {
+      var layout = RowLayout(estimatedRowHeight: 10, shape: LayoutShape(crossLength: old))
+      layout.insertRows(0..<5)
+      layout.setHeight(30, ofRow: 2)
+      layout.reshape(LayoutShape(crossLength: new))
+      // The mean of what was measured is the estimate from then on.
+      #expect(layout.height(ofRow: 2) == 30)
+      #expect(layout.estimatedRowHeight == 30)
+      #expect(layout.height == 70)
+    }
+  }
 }

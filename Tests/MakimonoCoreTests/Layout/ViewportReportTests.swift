@@ -88,4 +88,18 @@ struct ViewportReportTests {
     reader.apply(reader.engine.reveal(row: 33))
     #expect(reader.engine.contentOffset == 1_000)
   }
+
+  @Test("An offset that a toolkit has rounded, by a point at most, is no scroll")
+  func rounded() {
+    var reader = reader(prefetch: .points(0))
+    reader.start(at: 0)
+    reader.settle()
+    reader.scroll(to: 300)
+    for offset in [301.0, 299, 300.5] {
+      reader.scroll(to: offset)
+      #expect(reader.engine.contentOffset == 300)
+    }
+    reader.scroll(to: 302)
+    #expect(reader.engine.contentOffset == 302)
+  }
 }

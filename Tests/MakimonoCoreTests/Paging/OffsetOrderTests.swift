@@ -92,4 +92,12 @@ struct OffsetOrderTests {
     #expect(order.growthLimit == nil)
     #expect(OffsetOrder(endRule: .total, maxPageSize: 50).growthLimit == 50)
   }
+
+  @Test("Beyond the last offset that there is, there is none")
+  func lastOffset() {
+    for (key, received) in [(Int.max, 10), (.max, 0), (5, 0)] {
+      let facts = PageFacts(key: key, requestedCount: 0, receivedCount: received, totalCount: .max)
+      #expect(OffsetOrder(endRule: .total).step(.forward, from: facts) == .end(.sourceSaidSo))
+    }
+  }
 }

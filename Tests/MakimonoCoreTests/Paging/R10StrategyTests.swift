@@ -168,4 +168,17 @@ struct R10StrategyTests {
     #expect(driver.rows.count == 7)
     #expect(driver.rows.ids.prefix(2) == [0, 1])
   }
+
+  @Test("R8: what is left of a page under one that is newer costs its share")
+  func sharedCost() throws {
+    var driver = Driver.numbered(pageSize: 4)
+    driver.send(.start(at: 0))
+    try driver.reply(.refresh, ids: 0..<4, total: 20, cost: 8)
+    driver.prefetchRows = 0
+    driver.show(0..<1)
+    driver.send(.refresh(.mergeNewer))
+    try driver.reply(.refresh, ids: -2..<2, total: 22, cost: 5)
+    #expect(driver.rows.ids == Array(-2..<4))
+    #expect(driver.engine.heldCost == 5 + 8 / 2)
+  }
 }

@@ -406,4 +406,19 @@ struct PlaceholderTests {
     #expect(driver.engine.pageCount == 2)
     #expect(driver.engine.item(atRow: 0)?.id == 0)
   }
+
+  @Test("R8: two pages that are too heavy for the window stay when the feed grows")
+  func heavyPagesOfGrowingFeed() throws {
+    var driver = Driver.numbered(window: PagingWindow(maxCost: 45), placeholders: true)
+    driver.prefetchRows = 0
+    driver.send(.start(at: 0))
+    try driver.reply(.refresh, ids: 0..<2, total: 5, cost: 10)
+    driver.show(4..<5)
+    try driver.reply(.append, ids: [4], total: 5, cost: 1_000)
+    #expect(driver.engine.heldKeys == [0, 2])
+    driver.send(.refresh(.keepWindow))
+    try driver.reply(.refresh, ids: [4, 5], total: 6, cost: 1_000)
+    #expect(driver.engine.heldKeys == [0, 2])
+    #expect(driver.rows.ids.suffix(2) == [4, 5])
+  }
 }

@@ -91,6 +91,11 @@ struct AdaptiveMotionTests {
     #expect(abs(motion.quick - 350) < 1e-9)
     #expect(abs(motion.slow - 284.375) < 1e-9)
     #expect(motion.age == 0.04)
+    // Who stands for a moment has not turned.
+    let before = motion
+    motion.move(0, in: 0.04)
+    #expect(abs(motion.quick - before.quick / 2) < 1e-9)
+    #expect(motion.age == before.age + 0.04)
     // Nobody is taken to go on for more than a minute.
     for _ in 0..<2_000 { motion.move(8, in: 0.04) }
     #expect(motion.age == 60)
