@@ -137,6 +137,21 @@ struct RowLayoutTests {
     #expect(layout.height == end)
   }
 
+  @Test("Between two lines there is nothing to see", arguments: [1, 2], [true, false])
+  func spacing(columns: Int, isMeasured: Bool) {
+    var layout = RowLayout(estimatedRowHeight: 10, shape: LayoutShape(columns: columns, mainSpacing: 4))
+    layout.insertRows(0..<6 * columns)
+    if isMeasured { for row in 0..<6 * columns { layout.setHeight(10, ofRow: row) } }
+    #expect(layout.height == 6 * 14 - 4)
+    for (start, end, lines) in [
+      (0.0, 1.0, 0..<1), (9, 14, 0..<1), (10, 14, 1..<1), (10, 15, 1..<2), (10, 30, 1..<3), (13.5, 24, 1..<2),
+      (14, 24, 1..<2), (14, 28, 1..<2), (14, 29, 1..<3), (66, 80, 5..<5), (66, 70, 5..<5), (66, 71, 5..<6),
+    ] as [(Double, Double, Range<Int>)] where end <= 71 || start < 66 {
+      let wanted = lines.lowerBound * columns..<lines.upperBound * columns
+      #expect(layout.rows(from: start, to: end) == wanted, "\(start) to \(end)")
+    }
+  }
+
   @Test("A width that is not known scales nothing")
   func unknownWidth() {
     for (old, new) in [(0.0, 400.0), (400, 0), (0, 0)] {

@@ -15,6 +15,8 @@ struct ViewportReportTests {
   func direction() {
     var reader = reader()
     reader.start(at: 500)
+    reader.answerNext()
+    #expect(reader.engine.paging.viewport?.direction == .forward)
     reader.settle()
     reader.scroll(by: -30)
     reader.apply(reader.engine.settle())
@@ -79,6 +81,12 @@ struct ViewportReportTests {
     #expect(reader.engine.scrollAnchor == ScrollAnchor(id: .item(21), row: 21, distance: 50))
     reader.apply(reader.engine.setReadingLine(.bottom))
     #expect(reader.engine.scrollAnchor == ScrollAnchor(id: .item(33), row: 33, distance: 650))
+    // Either inset by itself.
+    for (leading, trailing, rows) in [(0.0, 100.0, 20..<34), (0, 0, 20..<36), (50, 0, 21..<36), (50, 100, 21..<34)] {
+      let viewport = Viewport(offset: 1_000, length: 800, leadingInset: leading, trailingInset: trailing)
+      reader.apply(reader.engine.scroll(to: viewport))
+      #expect(reader.engine.visibleRows == rows)
+    }
     // Under the bars there are rows too: what is mounted does not know of insets.
     #expect(reader.engine.mountedRows == 4..<52)
     #expect(reader.engine.reveal(row: 21) == ScrollOutput())

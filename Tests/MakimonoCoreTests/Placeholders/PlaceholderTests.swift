@@ -203,6 +203,13 @@ struct PlaceholderTests {
     driver.show(60..<61)
     driver.show(20..<21)
     #expect(driver.flying.map(\.key) == [15, 5])
+    // It fails again: he has to leave it again.
+    driver.send(.loadFailed(driver.flying[1].id, .offline, advice: .transient, random: 0.5))
+    driver.show(21..<22)
+    #expect(driver.flying.map(\.key) == [15])
+    driver.show(60..<61)
+    driver.show(20..<21)
+    #expect(driver.flying.map(\.key) == [15, 5])
   }
 
   @Test("A page cap and an item limit bound the list's length")
