@@ -55,6 +55,8 @@ struct R16GapTests {
     driver.send(.fillGap(gap, from: .start))
     try driver.fail(.append)
     #expect(driver.engine.gaps.map(\.start.isFailed) == [true])
+    #expect(driver.engine.gaps.map { $0[.start].isFailed } == [true])
+    #expect(driver.engine.gaps.map { $0[.end] } == [.idle])
     driver.send(.fillGap(gap, from: .start))
     #expect(driver.flying.map(\.key) == [1])
   }

@@ -61,6 +61,15 @@ struct R17SightTests {
     #expect(driver.flying(.append)?.key == 2)
   }
 
+  @Test("R17: a viewport without rows stands at its row, and follows it", arguments: [false, true])
+  func emptyViewport(isRemoved: Bool) throws {
+    var driver = try read(pages: 4)
+    driver.show(3..<3)
+    driver.edit(isRemoved ? .remove(0) : .insert(Row(id: 90), at: .start), 1)
+    let row = isRemoved ? 2 : 4
+    #expect(driver.engine.viewport?.visibleRows == row..<row)
+  }
+
   @Test("R8, R17: below edits, what goes under memory pressure is judged by the page in sight, not by its row's number")
   func pressureBelowEdits() throws {
     for isRemoved in [true, false] {
