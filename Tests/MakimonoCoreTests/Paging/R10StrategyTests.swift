@@ -38,6 +38,20 @@ struct R10StrategyTests {
     #expect(driver.rows == [Row](ids: 6..<10, version: 1))
   }
 
+  @Test("R8: of three pages of a kept window that are all seen, two stay, however much they grew")
+  func threeGrownPages() throws {
+    var driver = try driverInTheMiddle(window: PagingWindow(maxCost: 12))
+    driver.prefetchRows = 1
+    driver.showEnd()
+    try driver.reply(.append, ids: [10, 11], total: 20, cost: 4)
+    driver.prefetchRows = 0
+    driver.show(0..<6)
+    driver.send(.refresh(.keepWindow))
+    for key in 3..<6 { try driver.reply(.refresh, ids: 2 * key..<2 * key + 2, total: 20, cost: 9) }
+    #expect(driver.rows.ids == [6, 7, 8, 9])
+    #expect(driver.engine.heldCost == 18)
+  }
+
   @Test("Pages whose keys are computed are read anew as such: their validators may answer for them; no other load is")
   func revalidation() throws {
     var driver = try driverInTheMiddle()
