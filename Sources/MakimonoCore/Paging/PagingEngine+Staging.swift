@@ -18,7 +18,6 @@ extension PagingEngine {
     stopStaging(&output)
     staging = freshStaging()
     staging?.restarts = restarts
-    refresh.nextKey = segments[0].pages[0].key
     issueStaged(&output)
   }
 
