@@ -3,7 +3,6 @@ extension RowLayout {
   /// Makes a row the first of a block. In a grid the line may be cut by it: then `mend` must follow.
   mutating func split(at row: Int) {
     guard row > 0, row < rowCount else { return }
-    finger = nil
     let place = tree.place(ofRow: row)
     let index = row - place.firstRow
     guard index > 0 else { return }
@@ -31,7 +30,6 @@ extension RowLayout {
     let place = tree.place(ofRow: row)
     let block = tree.blocks[Int(place.block)]
     guard block.isCompact else { return }
-    finger = nil
     if block.count <= (rules.isMasonry ? 2 * Self.blockRows : Self.blockRows) {
       tree.replace(at: place, with: block.detailed(rules), rules)
       return

@@ -2,7 +2,6 @@
 extension RowLayout {
   mutating func insertRows(_ rows: Range<Int>, units total: Int64?, header: Int64? = nil) {
     guard !rows.isEmpty else { return }
-    finger = nil
     let row = rows.lowerBound
     let phase = firstColumn(at: row, count: rows.count, beginsLine: header != nil)
     var block = RowBlock(compact: rows.count, body: 0, phase: phase)

@@ -28,7 +28,6 @@ extension RowLayout {
       tree.replace(at: tree.place(ofRow: place.firstRow), with: joined, rules)
       row = next + follower.count
     }
-    finger = nil
     // However many could not be joined, the next try is a while away.
     compactCount = min(left, Self.compactBlocks / 2)
   }

@@ -13,11 +13,14 @@ struct HeldPage<Key: Hashable, Item> {
   var cost: Int
   /// Rows in the whole feed when this page was last seen to stand here: another number is evidence of drift.
   var feedTotal: Int?
+  /// Rows before its first that came with it, of the page before (rule R15).
+  var overlapCount = 0
   /// Whether fewer rows came than were asked for, or more.
   var isOddSized = false
-  /// Whether the feed moved between this page and a later reply about the rows before it: then no total to come can say
-  /// that nothing was lost behind it (rule R15).
+  /// Whether the feed moved between this page and a later reply that spoke of its other side alone: then no total to come
+  /// can say that nothing was lost on this one (rule R15).
   var isFollowedByDoubt = false
+  var isPrecededByDoubt = false
   /// Number of its first row on the segment's own scale, which a prepend extends below zero: so no page
   /// is renumbered when another comes before it.
   var firstRow: Int
@@ -25,6 +28,14 @@ struct HeldPage<Key: Hashable, Item> {
   /// With local edits on the page: the server's rows while `items` are what is shown, and the other way round
   /// while an event is handled (rule R17).
   var counterpart: [Item]?
+
+  /// Whether rows may be missing beyond the page's side in that direction.
+  subscript(doubtBeyond direction: PageDirection) -> Bool {
+    get { direction == .forward ? isFollowedByDoubt : isPrecededByDoubt }
+    set {
+      if direction == .forward { isFollowedByDoubt = newValue } else { isPrecededByDoubt = newValue }
+    }
+  }
 
   var endRow: Int { firstRow + items.count }
 

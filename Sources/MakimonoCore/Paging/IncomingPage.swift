@@ -8,10 +8,12 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
   let cost: Int
   /// Rows received, without those of an overlap.
   var receivedCount: Int
-  /// ``HeldPage/isFollowedByDoubt``.
-  var isFollowedByDoubt = false
+  /// The side beyond which rows may be missing, as ``HeldPage/isFollowedByDoubt``.
+  var doubtfulSide: PageDirection?
   /// ``HeldPage/position``.
   var position = 0
+  /// ``HeldPage/overlapCount``.
+  var overlapCount = 0
   /// Rows of the feed before the reply's first, where it was read across a boundary.
   var feedIndex: Int?
 
@@ -34,8 +36,9 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
   func held(_ items: [Item], firstRow: Int) -> HeldPage<Key, Item> {
     HeldPage(
       key: key, items: items, requestedCount: requestedCount, receivedCount: receivedCount, position: position,
-      cost: cost, feedTotal: reply.totalCount, isOddSized: reply.items.count != requestedCount,
-      isFollowedByDoubt: isFollowedByDoubt, firstRow: firstRow)
+      cost: cost, feedTotal: reply.totalCount, overlapCount: overlapCount,
+      isOddSized: reply.items.count != requestedCount,
+      isFollowedByDoubt: doubtfulSide == .forward, isPrecededByDoubt: doubtfulSide == .backward, firstRow: firstRow)
   }
 
   var evicted: EvictedPage<Key> {

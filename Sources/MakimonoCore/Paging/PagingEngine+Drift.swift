@@ -78,13 +78,13 @@ extension PagingEngine {
   ) -> Bool {
     let (now, before) = (page.reply.totalCount, outermostPage(site)?.feedTotal)
     let isKept = self[site].rereads & 1 == 1
-    if isKept, now != before { page.isFollowedByDoubt = true }
+    if isKept, now != before { page.doubtfulSide = site.direction }
     if isHeldRowFound {
       // The feed moved towards its end: the overlap itself shows that nothing is missing.
       isDrifting = true
       return false
     }
-    let isDoubted = outermostPage(site)?.isFollowedByDoubt == true
+    let isDoubted = outermostPage(site)?[doubtBeyond: site.direction] == true
     guard let now, let before, now != before || isDoubted else { return false }
     isDrifting = true
     guard isReadOnNearSide(boundary, site) else {
@@ -150,6 +150,7 @@ extension PagingEngine {
     page.feedIndex = start
     if site.direction == .forward {
       page.items.removeFirst(place + 1)
+      page.overlapCount = place + 1
       page.receivedCount = max(0, page.receivedCount - place - 1)
       page.position = start + place + 1 + (segments[site.segment].feedStart ?? 0)
     } else {
@@ -168,8 +169,14 @@ extension PagingEngine {
     let edgeOfPage = start + place + (segments[site.segment].feedStart ?? 0)
     segments[site.segment].pages[index].position =
       site.direction == .forward ? edgeOfPage + 1 - outermost.receivedCount : edgeOfPage
+    // The other side stands where it stood only if the whole page was seen again.
+    let far = site.direction == .forward ? outermost.items.first : outermost.items.last
+    let farIndex = page.items.firstIndex { $0.id == far?.id }
+    if outermost.feedTotal != page.reply.totalCount, farIndex.map({ abs($0 - place) + 1 }) != outermost.receivedCount {
+      segments[site.segment].pages[index][doubtBeyond: site.direction.opposite] = true
+    }
     segments[site.segment].pages[index].feedTotal = page.reply.totalCount
-    segments[site.segment].pages[index].isFollowedByDoubt = false
+    segments[site.segment].pages[index][doubtBeyond: site.direction] = false
     self[site].skippedRows = 0
   }
 

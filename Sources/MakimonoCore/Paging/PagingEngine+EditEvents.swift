@@ -104,7 +104,7 @@ extension PagingEngine {
   private func serverRow(at row: Int, isLast: Bool) -> Int {
     var start = 0
     var difference = 0
-    for segment in segments.indices {
+    search: for segment in segments.indices {
       if segment > 0 {
         // The gap's row.
         if row == start { break }
@@ -113,7 +113,7 @@ extension PagingEngine {
       for page in 0..<segments[segment].pages.count {
         let held = segments[segment].pages[page]
         if row < start + held.items.count {
-          guard let server = held.counterpart else { return row + difference + (isLast ? 1 : 0) }
+          guard let server = held.counterpart else { break search }
           let place = EditedPages.place(of: max(0, row - start), in: held.items, among: server, isLast: isLast)
           return start + difference + place
         }

@@ -218,9 +218,10 @@ extension PagingEngine {
     _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ site: EdgeSite, _ output: inout Output
   ) {
     let direction = site.direction
-    let items = page.items.filter { heldPages[$0.id] == nil }
-    guard !items.isEmpty else { return forgetBeyondGap(page, site, &output) }
-    guard let evictions = evictionPlan(toAdmit: items.count + 1, cost: page.cost, direction) else {
+    // Rows that meet the list would have closed the gap: either none of the page's is held, or all are.
+    guard let first = page.items.first, heldPages[first.id] == nil else { return forgetBeyondGap(page, site, &output) }
+    let count = page.items.count + 1
+    guard let evictions = evictionPlan(toAdmit: count, cost: page.cost, direction) else {
       // No room: it stays where it is, with what is known of its size now.
       var evicted = page.evicted
       evicted.isBeyondGap = true
@@ -232,13 +233,11 @@ extension PagingEngine {
     var trail = reopenGap(outerSite(direction))
     addSegment(direction)
     let outer = outerSite(direction)
-    var fresh = page
-    fresh.items = items
     let row = direction == .backward ? 0 : rowCount - 1
-    put(fresh, intoEmpty: outer.segment)
-    output.change.operations.append(.insert(row..<row + items.count + 1))
-    output.trail.append(.returned(direction.edge, rows: items.count + 1))
-    noteInserted(at: row, count: items.count + 1, isAppend: direction == .forward, &output)
+    put(page, intoEmpty: outer.segment)
+    output.change.operations.append(.insert(row..<row + count))
+    output.trail.append(.returned(direction.edge, rows: count))
+    noteInserted(at: row, count: count, isAppend: direction == .forward, &output)
     // What the first key brings is the newest there is: pages remembered from above it are older, or the same.
     if !order.isComputed, direction == .backward, page.key == firstKey, !trail.isEmpty {
       trail = []
@@ -247,7 +246,7 @@ extension PagingEngine {
     self[outer].trail = trail
     for evicted in trail { segments[outer.segment].countKey(evicted.key) }
     segments[outer.segment].countKey(page.key)
-    goOn(after: facts, fresh, outer, &output)
+    goOn(after: facts, page, outer, &output)
     openInner(EdgeSite(segment: outer.segment, direction: direction.opposite), facts)
     output.statesChanged = true
   }

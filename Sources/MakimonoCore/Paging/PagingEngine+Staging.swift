@@ -18,7 +18,6 @@ extension PagingEngine {
     stopStaging(&output)
     staging = freshStaging()
     staging?.restarts = restarts
-    refresh.nextKey = segments[0].pages[0].key
     issueStaged(&output)
   }
 
@@ -85,7 +84,9 @@ extension PagingEngine {
   }
 
   mutating func takeUnchangedPage(_ id: RequestID, _ output: inout Output) {
-    guard let held = staging?.pages.first(where: { $0.request == id })?.held else { return }
+    guard let index = staging?.pages.firstIndex(where: { $0.request == id }), let held = staging?.pages[index].held
+    else { return }
+    staging?.pages[index].isUnchanged = true
     let reply = PageReply<Key, Item>(items: held.items, totalCount: held.feedTotal, cost: held.cost)
     stage(id, reply, &output)
   }
@@ -179,13 +180,15 @@ extension PagingEngine {
     like old: Segment<Key, Item, Failure>
   ) {
     var position = old.pages.first?.position ?? 0
+    var end: Int?
     segment.feedStart = old.feedStart
     for staged in staging.pages where staged.segment == index {
       guard let reply = staged.reply else { continue }
       var page = incoming(staged, reply)
       page.position = staged.held?.position ?? position
+      cutStaged(&page, staged, behind: &end, feedStart: old.feedStart ?? 0)
       position = page.position + page.receivedCount
-      let items = uniqueItems(reply.items).filter { heldPages[$0.id] == nil }
+      let items = uniqueItems(page.items).filter { heldPages[$0.id] == nil }
       guard !items.isEmpty else { continue }
       let place = PagePlace(segment: segment.serial, ordinal: segment.pages.count)
       for item in items { heldPages[item.id] = place }
@@ -193,6 +196,26 @@ extension PagingEngine {
       segment.cost += page.cost
       segment.countKey(page.key)
     }
+  }
+
+  /// Takes off what a page has of the page before it, where it was read across their boundary (rule R15).
+  ///
+  /// - Parameter end: index in the feed behind the page before; `nil` where that is not held.
+  private func cutStaged(
+    _ page: inout IncomingPage<Key, Item>, _ staged: StagedPage<Key, Item>, behind end: inout Int?, feedStart: Int
+  ) {
+    guard !isGridBroken, let start = order.feedIndex(of: staged.key, count: staged.requestedCount) else { return }
+    guard !staged.isUnchanged else {
+      end = page.position - feedStart + page.receivedCount
+      return
+    }
+    let overlap = end.map { $0 - start } ?? staged.held?.overlapCount ?? 0
+    let cut = min(max(0, overlap), page.items.count)
+    page.items.removeFirst(cut)
+    page.overlapCount = cut
+    page.receivedCount -= cut
+    page.position = start + cut + feedStart
+    end = start + page.reply.items.count
   }
 
   /// The new pages' own keys say how the list goes on; towards the start what was remembered still holds, since the
@@ -231,7 +254,8 @@ extension PagingEngine {
     _ staged: StagedPage<Key, Item>, _ reply: PageReply<Key, Item>, _ site: EdgeSite, _ output: inout Output
   ) {
     var page = incoming(staged, reply)
-    page.position = outermostPage(site)?.position ?? 0
+    // The reply's first row, be it of this page or of an overlap.
+    page.position = (outermostPage(site)?.position ?? 0) - (outermostPage(site)?.overlapCount ?? 0)
     var facts = page.facts(pageSize: configuration.pageSize)
     if staged.requestedCount != configuration.pageSize, order.growthLimit == nil {
       facts.feedIndex = order.feedIndex(of: staged.key, count: staged.requestedCount)

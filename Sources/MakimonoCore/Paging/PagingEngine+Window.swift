@@ -78,7 +78,7 @@ extension PagingEngine {
       }
       let place = end == .backward ? index : count - 1 - index
       let page = segments[position].pages[place]
-      let isLastOfSegment = index == count - 1 && segments.count > 1 && position != order.last
+      let isLastOfSegment = index == count - 1 && position != order.last
       let rows = page.items.count + (isLastOfSegment ? 1 : 0)
       let first = end == .backward ? plan.rows : rowCount - plan.rows - rows
       let showsEdits = page.items.isEmpty && editsShow(EditSpot(segment: position, page: place))

@@ -8,6 +8,8 @@ struct StagedPage<Key: Hashable, Item> {
   var held: HeldPage<Key, Item>?
   var request: RequestID?
   var reply: PageReply<Key, Item>?
+  /// Whether the reply is what is held: its rows are then the page's own, without those of an overlap.
+  var isUnchanged = false
 }
 
 extension StagedPage: Equatable where Item: Equatable {}

@@ -77,6 +77,19 @@ struct EvictedRoomTests {
     #expect(reader.engine.contentLength == end + Self.statusHeight)
   }
 
+  @Test("Room is made on both sides of a row that is to stand in the middle: the content fills the screen")
+  func roomOnBothSides() {
+    var reader = reader(count: 1_000, pageSize: 2)
+    reader.start(at: 500, position: .row(500, distance: 300))
+    reader.answerNext()
+    #expect(reader.screenTop(of: 500) == 300)
+    #expect(reader.engine.contentOffset == 0)
+    #expect(reader.engine.contentLength == 800)
+    reader.settle()
+    #expect(reader.engine.paging.rowCount > 2)
+    #expect(reader.screenTop(of: 500) == 300)
+  }
+
   @Test("A list that is restored has the room of what lay around it: the scroll bar stands where it stood")
   func restored() throws {
     let reader = readerInBetween()

@@ -108,4 +108,61 @@ struct RowLayoutTests {
       if plain[row] > 0 { #expect(layout.row(atOffset: offset + plain[row] / 2) == row, "seed \(seed)") }
     }
   }
+
+  @Test("Spans and offsets just at the ends of rows and of the list", arguments: [1, 2])
+  func exactEnds(columns: Int) {
+    var layout = RowLayout(estimatedRowHeight: 10, shape: LayoutShape(columns: columns))
+    #expect(layout.rows(from: -10, to: 10) == 0..<0)
+    #expect(layout.row(atOffset: 0) == nil)
+    layout.insertRows(0..<200)
+    let end = layout.height
+    #expect(end == 200 * 10 / Double(columns))
+    #expect(layout.rows(from: -10, to: 0) == 0..<0)
+    #expect(layout.rows(from: 20, to: 20) == 0..<0)
+    #expect(layout.rows(from: 20, to: 30) == 2 * columns..<3 * columns)
+    #expect(layout.rows(from: end, to: end + 10) == 200..<200)
+    #expect(layout.rows(from: end - 10, to: end + 10) == 200 - columns..<200)
+    // Wherever the last look was, a block ends where the next begins.
+    for row in stride(from: 0, to: 200, by: columns) { layout.setHeight(10, ofRow: row) }
+    for row in stride(from: 0, to: 200, by: columns) {
+      let top = layout.offset(ofRow: row)
+      for other in stride(from: 0, to: 200, by: 16) {
+        _ = layout.findRow(atUnits: layout.offsetUnits(ofRow: other))
+        #expect(layout.row(atOffset: top) == row)
+        #expect(layout.findRow(atUnits: FixedPoint.units(top))?.row == row)
+      }
+    }
+    #expect(layout.header(beforeRow: 200) == nil)
+    layout.setHeader(beforeRow: 200, length: 5)
+    #expect(layout.height == end)
+  }
+
+  @Test("Between two lines there is nothing to see", arguments: [1, 2], [true, false])
+  func spacing(columns: Int, isMeasured: Bool) {
+    var layout = RowLayout(estimatedRowHeight: 10, shape: LayoutShape(columns: columns, mainSpacing: 4))
+    layout.insertRows(0..<6 * columns)
+    if isMeasured { for row in 0..<6 * columns { layout.setHeight(10, ofRow: row) } }
+    #expect(layout.height == 6 * 14 - 4)
+    for (start, end, lines) in [
+      (0.0, 1.0, 0..<1), (9, 14, 0..<1), (10, 14, 1..<1), (10, 15, 1..<2), (10, 30, 1..<3), (13.5, 24, 1..<2),
+      (14, 24, 1..<2), (14, 28, 1..<2), (14, 29, 1..<3), (66, 80, 5..<5), (66, 70, 5..<5), (66, 71, 5..<6),
+    ] as [(Double, Double, Range<Int>)] where end <= 71 || start < 66 {
+      let wanted = lines.lowerBound * columns..<lines.upperBound * columns
+      #expect(layout.rows(from: start, to: end) == wanted, "\(start) to \(end)")
+    }
+  }
+
+  @Test("A width that is not known scales nothing")
+  func unknownWidth() {
+    for (old, new) in [(0.0, 400.0), (400, 0), (0, 0)] {
+      var layout = RowLayout(estimatedRowHeight: 10, shape: LayoutShape(crossLength: old))
+      layout.insertRows(0..<5)
+      layout.setHeight(30, ofRow: 2)
+      layout.reshape(LayoutShape(crossLength: new))
+      // The mean of what was measured is the estimate from then on.
+      #expect(layout.height(ofRow: 2) == 30)
+      #expect(layout.estimatedRowHeight == 30)
+      #expect(layout.height == 70)
+    }
+  }
 }

@@ -41,4 +41,16 @@ struct StatusRoomTests {
     #expect(reader.engine.offset(ofRow: 0) == 0)
     #expect(reader.engine.contentLength == 10 * 50 + 64)
   }
+
+  @Test("A list that begins in the middle has its first row below a bar that covers the screen's start")
+  func belowTheBar() {
+    for inset in [0.0, 10, 50] {
+      var reader = reader()
+      reader.apply(reader.engine.scroll(to: Viewport(offset: 0, length: 800, leadingInset: inset)))
+      reader.start(at: 500)
+      reader.answerNext()
+      #expect(reader.screenTop(of: 500) == inset)
+      #expect(reader.engine.scrollAnchor == ScrollAnchor(id: .item(500), row: 0, distance: inset))
+    }
+  }
 }

@@ -74,4 +74,101 @@ struct PageNumberOrderTests {
     #expect(order.step(.forward, from: PageFacts(key: 0, requestedCount: 1, receivedCount: 1)) == .load(1))
     #expect(order.step(.forward, from: PageFacts(key: 1, requestedCount: 1, receivedCount: 1)) == .end(.pageCap))
   }
+
+  // MARK: - Reads across a boundary (R15)
+
+  /// The smallest page that reaches over the boundary as far as is wanted and holds a page of rows beyond it, found by
+  /// trying every page.
+  private func smallest(
+    _ boundary: Int, _ direction: PageDirection, overlap: Int, pageSize: Int, most: Int, cap: Int
+  ) -> PageSpan<Int>? {
+    for size in 1...max(1, most) {
+      for number in 0..<cap {
+        let (start, end) = (number * size, (number + 1) * size)
+        if direction == .forward {
+          let isFromStart = start == 0 && end == boundary + pageSize
+          let reach = overlap..<overlap + pageSize
+          guard isFromStart || (start > 0 && reach ~= boundary - start && end - boundary >= pageSize) else { continue }
+        } else {
+          let isFromStart = start == 0 && end == boundary + overlap
+          let reach = overlap..<overlap + pageSize
+          guard isFromStart || (boundary > pageSize && reach ~= end - boundary && boundary - start >= pageSize) else {
+            continue
+          }
+        }
+        return PageSpan(key: 7 + number, count: size, start: start)
+      }
+    }
+    return nil
+  }
+
+  @Test("R15: a read across a boundary is the smallest page that will do, else the page of the grid next to it")
+  func spans() {
+    for (pageSize, most) in [(4, 30), (4, 4), (10, 100), (10, 35), (1, 6)] {
+      for cap in [3, 12, 1_000] {
+        let order = PageNumberOrder(firstPage: 7, pageCap: cap, endRule: .total, maxPageSize: most)
+        for boundary in 1...min(90, cap * pageSize) {
+          for direction in [PageDirection.forward, .backward] {
+            let found = order.span(across: boundary, direction, overlap: 3, pageSize: pageSize, sizeLimit: nil)
+            // No page begins beyond the boundary's rows, so that more numbers need not be tried.
+            let wanted = smallest(
+              boundary, direction, overlap: 3, pageSize: pageSize, most: most, cap: min(cap, boundary + 2 * most))
+            let row = direction == .forward ? max(0, boundary - 3) : boundary + 2
+            let plain = PageSpan(key: 7 + row / pageSize, count: pageSize, start: row / pageSize * pageSize)
+            #expect(
+              found == wanted ?? (row / pageSize < cap ? plain : nil),
+              "\(direction) at \(boundary), pages of \(pageSize), at most \(most), \(cap) pages")
+          }
+        }
+      }
+    }
+    let order = PageNumberOrder(endRule: .total, maxPageSize: 100)
+    #expect(order.span(across: 0, .forward, overlap: 3, pageSize: 20, sizeLimit: nil) == nil)
+    // A server that gives fewer is not asked for more.
+    #expect(order.span(across: 20, .forward, overlap: 3, pageSize: 20, sizeLimit: nil)?.count == 40)
+    #expect(order.span(across: 20, .forward, overlap: 3, pageSize: 20, sizeLimit: 39)?.count == 20)
+  }
+
+  @Test("From a page of another size it goes on by rows, both ways", arguments: [0, 1])
+  func oddSizes(firstPage: Int) {
+    func step(
+      _ direction: PageDirection, at index: Int, received: Int = 21, total: Int? = 100, rule: EndRule = .total,
+      isLast: Bool? = nil
+    ) -> PageStep<Int> {
+      PageNumberOrder(firstPage: firstPage, pageCap: 9, endRule: rule).step(
+        direction,
+        from: PageFacts(
+          key: 3, requestedCount: 21, receivedCount: received, pageSize: 10, feedIndex: index, totalCount: total,
+          isLast: isLast))
+    }
+    #expect(step(.backward, at: 0) == .end(.sourceSaidSo))
+    #expect(step(.backward, at: 1) == .load(firstPage))
+    #expect(step(.backward, at: 10) == .load(firstPage))
+    #expect(step(.backward, at: 11) == .load(firstPage + 1))
+    #expect(step(.forward, at: 19) == .load(firstPage + 4))
+    #expect(step(.forward, at: 18) == .load(firstPage + 3))
+    #expect(step(.forward, at: 68) == .load(firstPage + 8))
+    #expect(step(.forward, at: 69) == .end(.pageCap))
+    #expect(step(.forward, at: 40, total: 61) == .end(.totalReached))
+    #expect(step(.forward, at: 40, total: 62) == .load(firstPage + 6))
+    #expect(step(.forward, at: 40, received: 0, total: nil) == .end(.emptyPage))
+    #expect(step(.forward, at: 40, total: nil) == .load(firstPage + 6))
+    #expect(step(.forward, at: 40, rule: .lastFlag, isLast: true) == .end(.sourceSaidSo))
+    #expect(step(.forward, at: 40, rule: .lastFlag, isLast: false) == .load(firstPage + 6))
+  }
+
+  @Test("Keys and places in the feed are each other's, for whole pages within the cap")
+  func feedIndices() {
+    let order = PageNumberOrder(firstPage: 1, pageCap: 5, endRule: .total)
+    for page in 0..<5 {
+      #expect(order.feedIndex(of: page + 1, count: 20) == page * 20)
+      #expect(order.key(atFeedIndex: page * 20, count: 20) == page + 1)
+    }
+    #expect(order.key(atFeedIndex: 100, count: 20) == nil)
+    #expect(order.key(atFeedIndex: 10, count: 20) == nil)
+    #expect(order.key(atFeedIndex: -20, count: 20) == nil)
+    #expect(order.key(atFeedIndex: 0, count: 0) == nil)
+    #expect(order.feedIndex(of: 0, count: 20) == nil)
+    #expect(order.feedIndex(of: .max, count: 20) == nil)
+  }
 }

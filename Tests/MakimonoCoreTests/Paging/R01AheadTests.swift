@@ -80,4 +80,20 @@ struct R01AheadTests {
     try driver.reply(.append, ids: 2..<4, total: 40)
     #expect(driver.flying.map(\.key) == [2, 3, 4])
   }
+
+  @Test(
+    "In points: as many as lie within the prefetch distance at the mean length of rows, none where that is not known")
+  func inPoints() throws {
+    for (extent, most, keys) in [(50.0, 9, [1, 2, 3]), (50, 2, [1, 2]), (50, 1, [1]), (0, 9, [1])] {
+      var driver = Driver.numbered(maxLoadsInFlight: 4)
+      try driver.begin(total: 40)
+      // Pages of 100 points: the fourth would begin just where the prefetch distance ends.
+      driver.send(
+        .viewportChanged(
+          ViewportReport(
+            visibleRows: 0..<1, distanceToStart: 0, distanceToEnd: 50, prefetchBefore: 0, prefetchAfter: 350,
+            meanRowExtent: extent, loadsInFlight: most)))
+      #expect(driver.flying.map(\.key) == keys)
+    }
+  }
 }

@@ -139,4 +139,22 @@ struct R05EmptyPageTests {
     #expect(driver.states.prepend.isEnd)
     #expect(driver.keys == [0])
   }
+
+  @Test("R5: the user's retry gives the whole budget back", arguments: [LoadEdge.append, .refresh])
+  func retryGivesBack(edge: LoadEdge) throws {
+    var driver = Cursors.cursors(emptyPageBudget: 1)
+    driver.send(.start(at: "a"))
+    if edge == .append {
+      try driver.reply(.refresh, ids: [0, 1], next: "b")
+      driver.showEnd()
+    }
+    let keys = ["c", "d", "e", "f"]
+    for (place, key) in keys.enumerated() {
+      try driver.reply(edge, ids: [], next: key)
+      guard place % 2 == 1 else { continue }
+      #expect(driver.states[edge] == .failed(.emptyPages(2)))
+      driver.send(.retry(edge))
+    }
+    #expect(driver.flying(edge)?.key == "f")
+  }
 }

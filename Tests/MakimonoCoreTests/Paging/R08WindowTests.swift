@@ -220,6 +220,24 @@ struct R08WindowTests {
     }
   }
 
+  @Test("R8: both edges are asked at once only where both pages fit beside all that is held")
+  func bothEdges() throws {
+    for (window, isRoomForBoth) in [
+      (PagingWindow(maxPages: 4), true), (PagingWindow(maxPages: 3), false), (PagingWindow(maxItems: 8), true),
+      (PagingWindow(maxItems: 7), false), (PagingWindow(maxCost: 16), true), (PagingWindow(maxCost: 15), false),
+    ] {
+      var driver = Driver.numbered(window: window)
+      driver.send(.start(at: 5))
+      try driver.reply(.refresh, ids: [10, 11], total: 60, cost: 4)
+      driver.showEnd()
+      try driver.reply(.append, ids: [12, 13], total: 60, cost: 4)
+      #expect(driver.engine.heldCost == 8)
+      driver.prefetchRows = 5
+      driver.show(1..<3)
+      #expect(driver.flying.map(\.edge) == (isRoomForBoth ? [.append, .prepend] : [.append]), "\(window)")
+    }
+  }
+
   @Suite("R8: memory pressure")
   struct MemoryPressure {
     private func sixPages(_ visible: Range<Int>) throws -> Driver {

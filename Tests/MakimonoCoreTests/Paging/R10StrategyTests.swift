@@ -38,6 +38,34 @@ struct R10StrategyTests {
     #expect(driver.rows == [Row](ids: 6..<10, version: 1))
   }
 
+  @Test("R8: of three pages of a kept window that are all seen, two stay, however much they grew")
+  func threeGrownPages() throws {
+    var driver = try driverInTheMiddle(window: PagingWindow(maxCost: 12))
+    driver.prefetchRows = 1
+    driver.showEnd()
+    try driver.reply(.append, ids: [10, 11], total: 20, cost: 4)
+    driver.prefetchRows = 0
+    driver.show(0..<6)
+    driver.send(.refresh(.keepWindow))
+    for key in 3..<6 { try driver.reply(.refresh, ids: 2 * key..<2 * key + 2, total: 20, cost: 9) }
+    #expect(driver.rows.ids == [6, 7, 8, 9])
+    #expect(driver.engine.heldCost == 18)
+  }
+
+  @Test("Pages whose keys are computed are read anew as such: their validators may answer for them; no other load is")
+  func revalidation() throws {
+    var driver = try driverInTheMiddle()
+    driver.send(.refresh(.keepWindow))
+    driver.settle(total: 20)
+    driver.send(.refresh(.aroundAnchor))
+    #expect(driver.requests.map(\.isRevalidation) == [false, false, true, true, false])
+    var cursors = EngineDriver<CursorOrder<String>>.cursors()
+    cursors.send(.start(at: "a"))
+    try cursors.reply(.refresh, ids: [0, 1], next: "b")
+    cursors.send(.refresh(.keepWindow))
+    #expect(cursors.requests.map(\.isRevalidation) == [false, false])
+  }
+
   @Test("R15: pages of two states of the feed are not put side by side: they are read once more")
   func movingFeed() throws {
     var driver = try driverInTheMiddle()
@@ -62,6 +90,16 @@ struct R10StrategyTests {
     driver.send(.refresh(.keepWindow))
     for key in 3..<6 { try driver.reply(.refresh, ids: 2 * key..<2 * key + 2, total: 20, cost: 5) }
     #expect(driver.engine.heldCost <= 10)
+  }
+
+  @Test("R8: two pages of a kept window stay, however much they grew", arguments: [2..<3, 0..<4])
+  func twoGrownPages(seen: Range<Int>) throws {
+    var driver = try driverInTheMiddle(window: PagingWindow(maxCost: 10))
+    driver.show(seen)
+    driver.send(.refresh(.keepWindow))
+    for key in 3..<5 { try driver.reply(.refresh, ids: 2 * key..<2 * key + 2, total: 20, cost: 9) }
+    #expect(driver.rows.ids == [6, 7, 8, 9])
+    #expect(driver.engine.heldCost == 18)
   }
 
   @Test("A kept window keeps every page where the window has no bound, and ends where it ended")
@@ -143,5 +181,18 @@ struct R10StrategyTests {
     #expect(driver.cancelled.map(\.id).contains(before.id))
     #expect(driver.rows.count == 7)
     #expect(driver.rows.ids.prefix(2) == [0, 1])
+  }
+
+  @Test("R8: what is left of a page under one that is newer costs its share")
+  func sharedCost() throws {
+    var driver = Driver.numbered(pageSize: 4)
+    driver.send(.start(at: 0))
+    try driver.reply(.refresh, ids: 0..<4, total: 20, cost: 8)
+    driver.prefetchRows = 0
+    driver.show(0..<1)
+    driver.send(.refresh(.mergeNewer))
+    try driver.reply(.refresh, ids: -2..<2, total: 22, cost: 5)
+    #expect(driver.rows.ids == Array(-2..<4))
+    #expect(driver.engine.heldCost == 5 + 8 / 2)
   }
 }

@@ -6,6 +6,21 @@ import Testing
 struct R12PageLengthTests {
   typealias Driver = EngineDriver<PageNumberOrder>
 
+  @Test("R9, R12: a page of a snapshot that does not say how much was asked for is asked for like any other")
+  func snapshotWithoutCounts() throws {
+    var driver = EngineDriver<CursorOrder<String>>.cursors()
+    driver.send(
+      .restore(
+        PagingSnapshot(
+          page: PageRecord(key: "b", rowCount: 2, requestedCount: 0), itemID: 2,
+          pagesAfter: [PageRecord(key: "c", rowCount: 2, requestedCount: 0)])))
+    #expect(driver.requests.map(\.count) == [2])
+    try driver.reply(.refresh, ids: [2, 3], next: "c")
+    driver.showEnd()
+    #expect(driver.requests.map(\.key) == ["b", "c"])
+    #expect(driver.requests.map(\.count) == [2, 2])
+  }
+
   @Test("R12: short and long pages in the middle are held as they are")
   func lengthsAreRemembered() throws {
     var driver = Driver.numbered(pageSize: 3)

@@ -79,4 +79,81 @@ struct R15BoundaryTests {
     #expect(ids.count > 8)
     #expect(ids == Array(0..<ids.count))
   }
+
+  @Test("R15: what a read across one boundary of a page proves is not proven of the other")
+  func provenSide() throws {
+    var driver = EngineDriver.numbered(maxPageSize: 20, maxLoadsInFlight: 2)
+    driver.prefetchRows = 2
+    try driver.begin(at: 1, total: 8)
+    driver.show(0..<2, .backward)
+    #expect(driver.flying(.append)?.key == 2)
+    // Row 3 goes. The boundary above is read again, and stands; the one below has not been looked at.
+    try driver.reply(.prepend, ids: [0, 1], total: 7)
+    try driver.reply(.prepend, ids: [0, 1, 2, 4, 5], total: 7)
+    #expect(driver.rows.ids == [0, 1, 2, 3])
+    try driver.reply(.append, ids: [5, 6], total: 7)
+    #expect(driver.rows.ids == [0, 1, 2, 3])
+    try driver.reply(.append, ids: [2, 4, 5, 6, 7], total: 7)
+    #expect(driver.rows.ids.contains(4))
+  }
+
+  /// Rows 2 to 6 of a feed that has lost row 3: a page of the grid, and one that was read across its boundary.
+  private func readAcross() throws -> EngineDriver<PageNumberOrder> {
+    var driver = EngineDriver.numbered(maxPageSize: 20)
+    try driver.begin(at: 1, total: 8)
+    driver.show(0..<2)
+    try driver.reply(.append, ids: [5, 6], total: 7)
+    #expect(driver.flying(.append)?.count == 6)
+    try driver.reply(.append, ids: [0, 1, 2, 4, 5, 6], total: 7)
+    #expect(driver.rows.ids == [2, 3, 4, 5, 6])
+    driver.send(.refresh(.keepWindow))
+    return driver
+  }
+
+  /// Lets a server of these rows answer until nothing is asked for.
+  private func answer(_ driver: inout EngineDriver<PageNumberOrder>, from feed: [Int]) {
+    driver.settle { request in
+      let start = min(feed.count, request.key * request.count)
+      return PageReply(
+        items: [Row](ids: feed[start..<min(feed.count, start + request.count)]), totalCount: feed.count)
+    }
+  }
+
+  @Test("R10, R15: a page that was read across a boundary is read anew without the rows before it")
+  func readAnew() throws {
+    var driver = try readAcross()
+    try driver.reply(.refresh, ids: [2, 4], total: 7)
+    try driver.reply(.refresh, ids: [0, 1, 2, 4, 5, 6], total: 7)
+    #expect(driver.rows.ids == [2, 4, 5, 6])
+    driver.showEnd()
+    answer(&driver, from: [0, 1, 2, 4, 5, 6, 7])
+    #expect(driver.rows.ids == [2, 4, 5, 6, 7])
+    #expect(driver.states.append.isEnd)
+  }
+
+  @Test("R10, R15: nor is it where the page before it has gone")
+  func readAnewAlone() throws {
+    var driver = EngineDriver.numbered(window: .pages(2), maxPageSize: 20)
+    try driver.begin(at: 1, total: 10)
+    driver.show(0..<2)
+    try driver.reply(.append, ids: [5, 6], total: 9)
+    try driver.reply(.append, ids: [0, 1, 2, 4, 5, 6], total: 9)
+    driver.showEnd()
+    let feed = [0, 1, 2, 4, 5, 6, 7, 8, 9]
+    answer(&driver, from: feed)
+    #expect(driver.rows.ids.first == 4)
+    driver.send(.refresh(.keepWindow))
+    answer(&driver, from: feed)
+    #expect(driver.rows.ids.first == 4)
+    #expect(driver.rows.ids == driver.rows.ids.sorted())
+  }
+
+  @Test("R10, R15: unchanged, such a page has the rows that it has")
+  func unchangedAcross() throws {
+    var driver = try readAcross()
+    try driver.reply(.refresh, ids: [2, 4], total: 7)
+    let request = try #require(driver.flying(.refresh))
+    driver.send(.pageUnchanged(request.id))
+    #expect(driver.rows.ids == [2, 4, 5, 6])
+  }
 }

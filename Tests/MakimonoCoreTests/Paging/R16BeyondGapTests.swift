@@ -85,4 +85,29 @@ struct R16BeyondGapTests {
     driver.send(.fillGap(reopened.id, from: .start))
     #expect(driver.flying.first { $0.gap == reopened.id }?.key == 997)
   }
+
+  /// A page that was not told which page follows it stands above the one that the first key brought: once that is lost, no
+  /// key leads from below to what stood above it.
+  @Test("R16, R15: what stood above a page that is lost does not fill the gap from below")
+  func aboveLostPage() throws {
+    var driver = EngineDriver<CursorOrder<String>>.cursors(isBidirectional: true, window: .pages(3))
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: [6, 7], next: "b", previous: "p")
+    driver.showStart()
+    try driver.reply(.prepend, ids: [4, 5], previous: "o")
+    for (first, next) in [(8, "c"), (10, "d"), (12, "e")] {
+      driver.showEnd()
+      try driver.reply(.append, ids: [first, first + 1], next: next)
+    }
+    #expect(driver.rows.ids == Array(8..<14))
+    driver.prefetchRows = 0
+    driver.show(0..<1, .backward)
+    driver.send(.refresh(.mergeNewer))
+    try driver.reply(.refresh, ids: [0, 1], next: "x")
+    let gap = try #require(driver.engine.gaps.first?.id)
+    driver.send(.fillGap(gap, from: .end))
+    #expect(driver.flying.isEmpty)
+    driver.send(.fillGap(gap, from: .start))
+    #expect(driver.flying.map(\.key) == ["x"])
+  }
 }

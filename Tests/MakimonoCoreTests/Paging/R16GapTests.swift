@@ -55,6 +55,8 @@ struct R16GapTests {
     driver.send(.fillGap(gap, from: .start))
     try driver.fail(.append)
     #expect(driver.engine.gaps.map(\.start.isFailed) == [true])
+    #expect(driver.engine.gaps.map { $0[.start].isFailed } == [true])
+    #expect(driver.engine.gaps.map { $0[.end] } == [.idle])
     driver.send(.fillGap(gap, from: .start))
     #expect(driver.flying.map(\.key) == [1])
   }
@@ -104,5 +106,26 @@ struct R16GapTests {
     #expect(driver.rows.ids == [0, 1, Row.gap(gap).id, 4, 5, 6, 7])
     #expect(driver.engine.key(ofRow: 5) == "a2")
     #expect(driver.engine.key(ofRow: 0) == "a")
+  }
+
+  @Test("An item limit counts the rows on both sides of a gap that was closed")
+  func itemLimit() throws {
+    var driver = EngineDriver<CursorOrder<String>>.cursors(itemLimit: 10)
+    driver.prefetchRows = 0
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: [6, 7], next: "d")
+    driver.send(.refresh(.mergeNewer))
+    try driver.reply(.refresh, ids: [0, 1], next: "b")
+    let gap = try #require(driver.engine.gaps.first?.id)
+    for (ids, next) in [([2, 3], "c"), ([4, 5], "c2"), ([6, 7], "d")] {
+      driver.send(.fillGap(gap, from: .start))
+      try driver.reply(.append, ids: ids, next: next)
+    }
+    #expect(driver.rows.ids == Array(0..<8))
+    driver.prefetchRows = 1
+    driver.showEnd()
+    try driver.reply(.append, ids: [8, 9], next: "e")
+    #expect(driver.states.append == .end(.configuredLimit))
+    #expect(driver.flying.isEmpty)
   }
 }

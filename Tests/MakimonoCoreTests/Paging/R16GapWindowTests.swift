@@ -7,8 +7,8 @@ struct R16GapWindowTests {
   typealias Driver = EngineDriver<PageNumberOrder>
 
   /// Rows 0 and 1, a gap, and rows 6 to 9; four of cost a page, and the window full.
-  private func driverWithGap() throws -> Driver {
-    var driver = Driver.numbered(window: PagingWindow(maxCost: 12))
+  private func driverWithGap(retry: RetryPolicy = .never) throws -> Driver {
+    var driver = Driver.numbered(window: PagingWindow(maxCost: 12), retry: retry)
     driver.send(.start(at: 3))
     try driver.reply(.refresh, ids: [6, 7], total: 20, cost: 4)
     driver.showEnd()
@@ -50,8 +50,8 @@ struct R16GapWindowTests {
   }
 
   /// Rows 4 to 9, and what was above them remembered beyond the gap.
-  private func driverWithGapGone() throws -> Driver {
-    var driver = try driverWithGap()
+  private func driverWithGapGone(retry: RetryPolicy = .never) throws -> Driver {
+    var driver = try driverWithGap(retry: retry)
     let gap = try #require(driver.engine.gaps.first?.id)
     driver.showEnd()
     driver.send(.fillGap(gap, from: .end))
@@ -88,6 +88,26 @@ struct R16GapWindowTests {
     try driver.reply(.prepend, ids: [0, 1], total: 20, cost: 4)
     #expect(driver.rows.ids.prefix(2) == [0, 1])
     #expect(driver.engine.gaps.count == 1)
+  }
+
+  @Test("R4, R8: a page beyond a gap that came at last, and has no room, is asked for later as if for the first time")
+  func noRoomAfterRetry() throws {
+    var driver = try driverWithGapGone(retry: RetryPolicy(maxRetries: 1))
+    driver.showStart()
+    try driver.fail(.prepend)
+    let timer = try #require(driver.timers.last)
+    driver.send(.retryDue(timer.id))
+    let request = try #require(driver.flying(.prepend))
+    #expect(request.attempt == 1)
+    driver.show(0..<6)
+    driver.send(.pageLoaded(request.id, PageReply(items: [Row](ids: [0, 1]), totalCount: 20, cost: 4)))
+    #expect(driver.states.prepend == .idle)
+    driver.showStart()
+    #expect(driver.flying(.prepend)?.attempt == 0)
+    #expect(driver.flying(.prepend)?.key == 0)
+    // Its one retry is granted anew.
+    try driver.fail(.prepend)
+    #expect(driver.engine.isRetryScheduled(.prepend))
   }
 
   @Test(

@@ -108,6 +108,16 @@ struct R17LocalEditTests {
     #expect(driver.rows == [Row(id: 9), Row(id: 0), Row(id: 1, version: 3)])
   }
 
+  @Test("R9, R17: a row in a list that began where there are none belongs to the page that was asked for")
+  func emptyListKey() throws {
+    var driver = EngineDriver<PageNumberOrder>.numbered()
+    driver.send(.start(at: 5))
+    try driver.reply(.refresh, ids: [], total: 0)
+    driver.edit(.insert(Row(id: 99), at: .start), 1)
+    #expect(driver.rows.ids == [99])
+    #expect(driver.engine.key(ofRow: 0) == 5)
+  }
+
   @Test("R17: an empty list takes an insert, keeps it when it is confirmed, and is empty again without it")
   func emptyList() throws {
     for place in [EditPlace<Int>.start, .end] {

@@ -18,26 +18,12 @@ struct R17RandomSegmentTests {
 
   @Test("R10, R16, R17: by offset, several loads in flight", arguments: seeds)
   func offsets(seed: UInt64) throws {
-    try run(seed) { seed in
-      R17SegmentSession(seed: seed, order: OffsetOrder(endRule: .total), firstKey: 0) { feed, key, count in
-        let start = min(max(0, key), feed.count)
-        return PageReply(items: Array(feed[start..<min(feed.count, start + count)]), totalCount: feed.count)
-      }
-    }
+    try run(seed) { R17SegmentSession.byOffset(seed: $0) }
   }
 
   @Test("R10, R16, R17: by cursor, both ways", arguments: seeds)
   func cursors(seed: UInt64) throws {
-    try run(seed) { seed in
-      // A key is the id of its page's first row; the first key stands for whatever is newest.
-      R17SegmentSession(seed: seed, order: CursorOrder(isBidirectional: true), firstKey: -1) { feed, key, count in
-        guard let start = key == -1 ? 0 : feed.firstIndex(where: { $0.id == key }) else { return nil }
-        let end = min(feed.count, start + count)
-        return PageReply(
-          items: Array(feed[start..<end]), nextKey: end < feed.count ? feed[end].id : nil,
-          previousKey: start > 0 ? feed[max(0, start - count)].id : nil)
-      }
-    }
+    try run(seed) { R17SegmentSession.byCursor(seed: $0) }
   }
 
   private func run<Order>(_ seed: UInt64, _ make: (UInt64) -> R17SegmentSession<Order>) throws {

@@ -10,6 +10,8 @@ struct R17SegmentSession<Order: PageOrder> where Order.Key == Int {
   typealias Answer = (_ feed: [Row], _ key: Int, _ count: Int) -> PageReply<Int, Row>?
 
   private(set) var engine: Engine
+  /// The answer to the last event.
+  private(set) var output = Engine.Output()
   private(set) var mistake: String?
   private var random: SplitMix64
   private var feed: [Row]
@@ -175,7 +177,11 @@ struct R17SegmentSession<Order: PageOrder> where Order.Key == Int {
 
   private mutating func send(_ event: Engine.Event) {
     if let id = event.requestID, !event.isTimer { flying.removeAll { $0.request.id == id } }
-    let output = engine.handle(event)
+    let old = engine
+    output = engine.handle(event)
+    if !old.freedKeys(in: output, after: event).isEmpty { mistake = mistake ?? "a key that was not named: \(output)" }
+    let items = old.freedItems(in: Array(engine.items), after: event)
+    if !items.isEmpty { mistake = mistake ?? "items that were not named: \(items)" }
     for command in output.commands {
       switch command {
       case .load(let request): flying.append((request, answer(feed, request.key, request.count)))

@@ -61,6 +61,41 @@ struct R17SightTests {
     #expect(driver.flying(.append)?.key == 2)
   }
 
+  @Test("R17: a viewport without rows stands at its row, and follows it", arguments: [false, true])
+  func emptyViewport(isRemoved: Bool) throws {
+    var driver = try read(pages: 4)
+    driver.show(3..<3)
+    driver.edit(isRemoved ? .remove(0) : .insert(Row(id: 90), at: .start), 1)
+    let row = isRemoved ? 2 : 4
+    #expect(driver.engine.viewport?.visibleRows == row..<row)
+  }
+
+  @Test("R8, R17: below edits, what goes under memory pressure is judged by the page in sight, not by its row's number")
+  func pressureBelowEdits() throws {
+    for isRemoved in [true, false] {
+      var driver = try read(pages: 7)
+      for id in 0..<3 {
+        driver.edit(isRemoved ? .remove(id) : .insert(Row(id: 90 + id), at: .before(1)), UInt32(id))
+      }
+      // The server's rows 6 and 7, both.
+      let row = try #require(driver.engine.row(of: 6))
+      #expect(row == (isRemoved ? 3 : 9))
+      driver.show(row..<row + 2)
+      driver.send(.memoryPressure)
+      #expect(driver.rows.ids == Array(4..<10))
+    }
+  }
+
+  @Test("R8, R17: below edits, rows of two pages in sight keep both of them", arguments: [true, false])
+  func twoPagesBelowEdits(isRemoved: Bool) throws {
+    var driver = try read(pages: 8)
+    driver.edit(isRemoved ? .remove(0) : .insert(Row(id: 90), at: .before(1)), 1)
+    let row = try #require(driver.engine.row(of: 7))
+    driver.show(row..<row + 2)
+    driver.send(.memoryPressure)
+    #expect(driver.rows.ids == Array(4..<12))
+  }
+
   @Test("R8, R17: a confirmed row stays where the user put it, if the page that brings it elsewhere finds no room")
   func pageTurnedAway() throws {
     var driver = Driver.numbered(window: PagingWindow(maxItems: 8), drift: .ignored)

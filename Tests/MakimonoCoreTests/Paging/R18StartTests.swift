@@ -63,6 +63,31 @@ struct R18StartTests {
       }
     }
   }
+
+  @Test("A list that has not begun holds nothing, waits for nothing and has given up nothing")
+  func notBegun() {
+    for placeholders in [false, true] {
+      let driver = EngineDriver<PageNumberOrder>.numbered(placeholders: placeholders)
+      #expect(driver.engine.loadStates == LoadStates())
+      #expect(driver.engine.rowCount == 0 && driver.engine.pageCount == 0 && driver.engine.heldCost == 0)
+      #expect(!driver.engine.isCounted && !driver.engine.isReplacing)
+      for edge in [LoadEdge.refresh, .prepend, .append] {
+        #expect(!driver.engine.isRetryScheduled(edge))
+        #expect(driver.engine.evictedPageCount(edge) == 0)
+      }
+      #expect(driver.engine.snapshot() == nil)
+      #expect(driver.last == PagingOutput())
+    }
+  }
+
+  @Test("A list that has begun waits for no retry")
+  func begun() throws {
+    var driver = EngineDriver<PageNumberOrder>.numbered(retry: RetryPolicy())
+    try driver.begin(at: 2, total: 20)
+    driver.showEnd()
+    for edge in [LoadEdge.refresh, .prepend, .append] { #expect(!driver.engine.isRetryScheduled(edge)) }
+    for request in driver.requests { #expect(!driver.engine.isRetryScheduled(request.id)) }
+  }
 }
 
 extension EngineDriver where Order.Key == Int {

@@ -105,4 +105,40 @@ struct PlaceholderRequestTests {
     }
     #expect(driver.engine.heldKeys == [15, 20])
   }
+
+  @Test("R8: what is near is asked for as far as it fits beside what is held and what is under way")
+  func nearPagesThatFit() throws {
+    for (window, keys) in [
+      (PagingWindow(maxPages: 4), [1, 2, 3]), (PagingWindow(maxItems: 19), [1, 2, 3]),
+      (PagingWindow(maxItems: 20), [1, 2, 3, 4]), (PagingWindow(maxCost: 4), [1]),
+      (PagingWindow(maxCost: 5), [1, 2, 3, 4, 5, 6]),
+    ] {
+      var driver = Driver.numbered(pageSize: 4, window: window, maxLoadsInFlight: 6, placeholders: true)
+      driver.send(.start(at: 0))
+      try driver.reply(.refresh, ids: 0..<4, total: 100, cost: 5)
+      driver.prefetchRows = 40
+      driver.show(0..<4)
+      #expect(driver.flying.map(\.key) == keys, "\(window)")
+    }
+  }
+
+  @Test("The nearer page first, ahead before behind", arguments: [PageDirection.forward, .backward])
+  func nearerFirst(direction: PageDirection) throws {
+    var driver = Driver.numbered(pageSize: 4, placeholders: true)
+    try driver.begin(total: 100)
+    driver.prefetchRows = 8
+    driver.show(40..<44, direction)
+    driver.settle(total: 100)
+    #expect(driver.keys == (direction == .forward ? [0, 10, 11, 12, 9, 8] : [0, 10, 9, 8, 11, 12]))
+  }
+
+  @Test("A screen that stands behind the last row shows the last page, and what is before it is near")
+  func behindTheEnd() throws {
+    var driver = Driver.numbered(pageSize: 4, placeholders: true)
+    try driver.begin(total: 100)
+    driver.prefetchRows = 4
+    driver.show(100..<100)
+    driver.settle(total: 100)
+    #expect(driver.keys == [0, 24, 23])
+  }
 }

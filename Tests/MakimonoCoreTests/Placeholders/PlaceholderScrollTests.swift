@@ -123,4 +123,21 @@ struct PlaceholderScrollTests {
     other.settle()
     #expect(other.engine.visibleRows.lowerBound == 500_000)
   }
+
+  @Test("A list that begins with its first row begins at its start, with the room before it")
+  func insets() {
+    typealias Engine = ScrollEngine<PageNumberOrder, Row, Fault>
+    var engine = Engine(
+      configuration: ScrollConfiguration(
+        prefetch: .points(0), estimatedRowHeight: 50, shape: LayoutShape(mainInsets: LengthInsets(start: 120))),
+      paging: Engine.Paging(
+        configuration: PagingConfiguration(pageSize: 20, placeholders: true),
+        order: PageNumberOrder(firstPage: 0, endRule: .total), firstKey: 0))
+    _ = engine.scroll(to: Viewport(offset: 0, length: 800, leadingInset: 40))
+    guard case .load(let request)? = engine.start(at: 0).commands.first else { return #expect(Bool(false)) }
+    _ = engine.handle(.pageLoaded(request.id, PageReply(items: [Row](ids: 0..<20), totalCount: 400)))
+    #expect(engine.contentOffset == 0)
+    #expect(engine.offset(ofRow: 0) == 120)
+    #expect(engine.contentLength == 120 + 400 * 50)
+  }
 }

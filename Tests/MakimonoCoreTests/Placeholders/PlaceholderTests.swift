@@ -124,6 +124,30 @@ struct PlaceholderTests {
     #expect(driver.rows.count == 100)
   }
 
+  @Test("R8, R13: what is near is not fetched again after memory pressure, before the reader moves or reads anew")
+  func prefetchAfterPressure() throws {
+    for moves in [true, false] {
+      var driver = try Self.list()
+      driver.prefetchRows = 0
+      for row in [20, 40] {
+        driver.show(row..<row + 1)
+        driver.settle(total: 100)
+      }
+      driver.prefetchRows = 4
+      driver.send(.memoryPressure)
+      driver.show(40..<41)
+      #expect(driver.flying.isEmpty)
+      if moves {
+        driver.show(41..<42)
+      } else {
+        driver.send(.refresh(.keepWindow))
+        try driver.reply(.refresh, ids: 40..<44, total: 100)
+        driver.show(40..<41)
+      }
+      #expect(driver.flying.map(\.key) == [11])
+    }
+  }
+
   @Test("R8: a page that turns out too heavy is turned away, and not asked for again before the reader moves")
   func heavy() throws {
     var driver = try Self.list(window: PagingWindow(maxCost: 10))
@@ -179,6 +203,13 @@ struct PlaceholderTests {
     driver.show(60..<61)
     driver.show(20..<21)
     #expect(driver.flying.map(\.key) == [15, 5])
+    // It fails again: he has to leave it again.
+    driver.send(.loadFailed(driver.flying[1].id, .offline, advice: .transient, random: 0.5))
+    driver.show(21..<22)
+    #expect(driver.flying.map(\.key) == [15])
+    driver.show(60..<61)
+    driver.show(20..<21)
+    #expect(driver.flying.map(\.key) == [15, 5])
   }
 
   @Test("A page cap and an item limit bound the list's length")
@@ -196,6 +227,7 @@ struct PlaceholderTests {
   @Test("Without a count, or with pages that are off the grid, the list is one without placeholders")
   func plainLists() throws {
     var uncounted = Driver.numbered(pageSize: 4, placeholders: true)
+    #expect(!uncounted.engine.isCounted)
     uncounted.send(.start(at: 0))
     try uncounted.reply(.refresh, ids: 0..<4)
     #expect(uncounted.rows.ids == [0, 1, 2, 3])
@@ -222,6 +254,7 @@ struct PlaceholderTests {
     #expect(driver.keys == [500])
     try driver.reply(.refresh, ids: 500..<510, total: 1_000)
     #expect(driver.engine.landingRow == 505)
+    #expect(driver.engine.isCounted)
     #expect(driver.rows.count == 1_000)
   }
 
@@ -379,5 +412,20 @@ struct PlaceholderTests {
     try driver.reply(.refresh, ids: 0..<2, total: 20, cost: 1_000)
     #expect(driver.engine.pageCount == 2)
     #expect(driver.engine.item(atRow: 0)?.id == 0)
+  }
+
+  @Test("R8: two pages that are too heavy for the window stay when the feed grows")
+  func heavyPagesOfGrowingFeed() throws {
+    var driver = Driver.numbered(window: PagingWindow(maxCost: 45), placeholders: true)
+    driver.prefetchRows = 0
+    driver.send(.start(at: 0))
+    try driver.reply(.refresh, ids: 0..<2, total: 5, cost: 10)
+    driver.show(4..<5)
+    try driver.reply(.append, ids: [4], total: 5, cost: 1_000)
+    #expect(driver.engine.heldKeys == [0, 2])
+    driver.send(.refresh(.keepWindow))
+    try driver.reply(.refresh, ids: [4, 5], total: 6, cost: 1_000)
+    #expect(driver.engine.heldKeys == [0, 2])
+    #expect(driver.rows.ids.suffix(2) == [4, 5])
   }
 }

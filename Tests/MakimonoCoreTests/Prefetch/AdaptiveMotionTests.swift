@@ -61,4 +61,44 @@ struct AdaptiveMotionTests {
     #expect(motion.quick < 1_200 * 0.02)
     #expect(motion.age == 0)
   }
+
+  @Test("A rest lets both means die, each by its own time; half a second of it hides no fling after it")
+  func restOfBoth() {
+    var motion = AdaptiveMotion()
+    for _ in 0..<60 { motion.move(20, in: frame) }
+    let before = motion
+    motion.pause(0.6)
+    #expect(abs(motion.quick - before.quick / 16) < 1e-9)
+    #expect(abs(motion.slow - before.slow / 6) < 1e-9)
+    motion.stop()
+    #expect(motion == AdaptiveMotion())
+  }
+
+  @Test("Two speeds and how they became: the means follow by the share of their time")
+  func means() {
+    var motion = AdaptiveMotion()
+    // As long as the quick mean's time, a third of the slow one's.
+    motion.move(40, in: 0.04)
+    #expect(abs(motion.quick - 500) < 1e-9)
+    #expect(abs(motion.slow - 250) < 1e-9)
+    // Twice as quick as slow: a burst, which has just begun.
+    #expect(motion.age == 0)
+    motion.move(20, in: 0.04)
+    #expect(abs(motion.quick - 500) < 1e-9)
+    #expect(abs(motion.slow - 312.5) < 1e-9)
+    #expect(motion.age == 0)
+    motion.move(8, in: 0.04)
+    #expect(abs(motion.quick - 350) < 1e-9)
+    #expect(abs(motion.slow - 284.375) < 1e-9)
+    #expect(motion.age == 0.04)
+    // Who stands for a moment has not turned.
+    let before = motion
+    motion.move(0, in: 0.04)
+    #expect(abs(motion.quick - before.quick / 2) < 1e-9)
+    #expect(motion.age == before.age + 0.04)
+    // Nobody is taken to go on for more than a minute.
+    for _ in 0..<2_000 { motion.move(8, in: 0.04) }
+    #expect(motion.age == 60)
+    #expect(motion.continuation == 4)
+  }
 }

@@ -185,6 +185,19 @@ struct AdaptivePrefetchTests {
     #expect(after(prefetch) <= before)
   }
 
+  @Test("Eight viewports in one scroll are still a speed, a point more is none")
+  func longestScroll() {
+    var time = 100.0
+    let prefetch = prefetch(latency: 0.5, speed: 100, seconds: 90, time: &time)
+    for sign in [1.0, -1] {
+      var (scrolled, leapt) = (prefetch, prefetch)
+      scrolled.noteScroll(by: sign * 6_400, viewportLength: 800, time: time + frame)
+      leapt.noteScroll(by: sign * 6_401, viewportLength: 800, time: time + frame)
+      #expect(max(after(scrolled), before(scrolled)) > 5_000)
+      #expect(max(after(leapt), before(leapt)) < 2_000)
+    }
+  }
+
   @Test("Scrolls at the same time are one")
   func sameTime() {
     var time = 100.0
@@ -310,5 +323,35 @@ struct AdaptivePrefetchTests {
     let (first, second) = (bits(), bits())
     #expect(first.0 == second.0, "SEED=\(seed)")
     #expect(first.1 == second.1, "SEED=\(seed)")
+  }
+
+  @Test("Who goes up is judged as who goes down")
+  func mirrored() {
+    let seed = Seed.next()
+    print("Adaptive prefetch, mirrored: seed \(seed)")
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<20 {
+      var (one, other) = (AdaptivePrefetch(), AdaptivePrefetch())
+      var time = 1.0
+      var speed = 0.0
+      for step in 0..<1_500 {
+        // Rests, crawls, flings.
+        if random.chance(3) { speed = [0, 60, 900, 4_000].randomElement(using: &random) ?? 0 }
+        if random.chance(40) { speed = -speed }
+        let pause = random.chance(2) ? Double.random(in: 0.2...8, using: &random) : frame
+        time += pause
+        let delta = random.chance(1) ? 100_000 : speed * frame * Double.random(in: 0.8...1.2, using: &random)
+        let id = RequestID(rawValue: UInt32(step / 40))
+        for sign in [1.0, -1] {
+          var prefetch = sign > 0 ? one : other
+          if step % 40 == 0 { prefetch.noteLoadBegan(id, time: time) }
+          if step % 40 == 25 { prefetch.noteLoadEnded(id, extent: 1_000, time: time) }
+          prefetch.noteScroll(by: sign * delta, viewportLength: 800, time: time)
+          if sign > 0 { one = prefetch } else { other = prefetch }
+        }
+        #expect(after(one) == before(other) && before(one) == after(other), "seed \(seed), step \(step)")
+        #expect(one.loadsInFlight(limit: 9) == other.loadsInFlight(limit: 9), "seed \(seed), step \(step)")
+      }
+    }
   }
 }

@@ -65,4 +65,28 @@ struct AdaptiveReachTests {
     scroll(&reach, speed: 2_000, seconds: 1)
     #expect(reach.distance(within: 0.4) > 600)
   }
+
+  @Test("A rest wears off what the last moments had, for every span of time")
+  func restWearsOff() {
+    for seconds in [0.1, 0.4, 1.6, 6.4] {
+      var span = AdaptiveSpan(seconds: seconds, prior: 0)
+      for _ in 0..<Int(10 * seconds / frame) { span.move(1_000 * frame, in: frame) }
+      let way = span.longest
+      #expect(abs(way / (1_000 * seconds) - 1) < 0.2)
+      span.pause(seconds)
+      span.turn()
+      // The longest is remembered once, and then what was left after the rest.
+      #expect(span.longest == way)
+      span.turn()
+      #expect(abs(span.longest / way - 0.5) < 1e-9)
+      span.turn()
+      #expect(abs(span.longest / way - 0.5) < 1e-9)
+    }
+    // Spans of one reach are worn off alike: a rest of one span's length halves its way.
+    var reach = AdaptiveReach()
+    scroll(&reach, speed: 2_000, seconds: 81)
+    for seconds in [0.1, 0.4, 1.6, 6.4] { #expect(reach.distance(within: seconds) > 1_900 * seconds) }
+    for _ in 0..<82 { reach.pause(1) }
+    for seconds in [0.1, 0.4, 1.6, 6.4] { #expect(reach.distance(within: seconds) < 200 * seconds) }
+  }
 }

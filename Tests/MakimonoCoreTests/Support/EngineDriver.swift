@@ -32,7 +32,10 @@ struct EngineDriver<Order: PageOrder> {
   @discardableResult
   mutating func send(_ event: Engine.Event, sourceLocation: SourceLocation = #_sourceLocation) -> Engine.Output {
     if let id = event.requestID, !event.isTimer { flying.removeAll { $0.id == id } }
+    let before = engine
     let output = engine.handle(event)
+    #expect(before.freedKeys(in: output, after: event) == [], sourceLocation: sourceLocation)
+    #expect(before.freedItems(in: Array(engine.items), after: event) == [], sourceLocation: sourceLocation)
     for command in output.commands {
       switch command {
       case .load(let request):

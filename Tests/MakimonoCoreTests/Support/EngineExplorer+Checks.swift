@@ -26,6 +26,7 @@ extension EngineExplorer {
       violations.append("R12: \(rows.count) rows on \(engine.pageCount) pages")
     }
     checkKeys(engine, &violations)
+    checkPlaces(engine, &violations)
     return violations
   }
 

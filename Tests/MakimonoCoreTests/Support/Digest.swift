@@ -1,0 +1,10 @@
+/// A number that stands for a text of any length (FNV-1a): the same in every process and on every machine.
+struct Digest: CustomStringConvertible {
+  private var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+  }
+
+  var description: String { String(value, radix: 16) }
+}
