@@ -12,7 +12,8 @@ struct FeedPiece<Key: Hashable & Sendable, Item: Sendable>: Sendable {
 
   /// Whether the feed ended here when the page was fetched.
   private var isLast: Bool {
-    page.reply.isLast == true || page.reply.items.count < page.id.count || page.reply.totalCount.map { end >= $0 } ?? false
+    let reply = page.reply
+    return reply.isLast == true || reply.items.count < page.id.count || reply.totalCount.map { end >= $0 } ?? false
   }
 
   /// A page of a range of the feed, put together from pieces; `nil` where one is missing. As old as its oldest piece.

@@ -46,13 +46,13 @@ public struct OfflineSource<Source: PagingSource>: PagingSource where Source.Key
   ///   - list: the list's name in it. Sources with different rows need different names: the query belongs into it, and so does
   ///     whose account it is.
   ///   - freshFor: seconds for which a copy is not asked for again; at least one, 60 by default.
-  ///   - retry: how long to wait before the network is tried again. By default a second, then up to two and so on to a
-  ///     minute, for as long as the list is open.
+  ///   - retry: how long to wait before the network is tried again. By default up to a second, then up to two and so on to
+  ///     a minute, for as long as the list is open, and what the server says up to a day.
   ///   - clock: measures these waits.
   ///   - random: uniform numbers in 0 ..< 1, for their jitter.
   public init(
     _ source: Source, store: OfflineStore, list: String, freshFor: Double = 60,
-    retry: RetryPolicy = RetryPolicy(maxRetries: .max, baseDelay: 1, maxDelay: 60),
+    retry: RetryPolicy = RetryPolicy(maxRetries: .max, baseDelay: 1, maxDelay: 60, maxAdvisedDelay: 86_400),
     clock: any Clock<Duration> = ContinuousClock(),
     random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
   ) {

@@ -90,13 +90,15 @@ public actor OfflineStore {
 extension OfflineStore {
   /// Does something with the database. One that turns out to be damaged is replaced, and then it is done once more.
   func perform<Value: Sendable>(
-    _ body: @Sendable (any DatabaseWriter, StoreFile) async throws -> Value
+    _ body: @escaping @Sendable (any DatabaseWriter, StoreFile) async throws -> Value
   ) async throws(OfflineStoreError) -> Value {
     var isSecond = false
     while true {
       let file = await open()
       do {
-        let value = try await body(file.writer, file)
+        // In a task of its own: the page of a load that is cancelled is read all the same, which takes no longer than not to
+        // read it, and is no failure of the file.
+        let value = try await Task { try await body(file.writer, file) }.value
         // A store in memory for want of a file works, and is a problem all the same.
         problem = file.reason
         return value

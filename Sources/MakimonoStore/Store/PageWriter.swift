@@ -70,10 +70,11 @@ struct PageWriter {
         .execute(arguments: [name, page.totalCount])
       return db.lastInsertedRowID
     }
-    if let total = page.totalCount, total != row[1] as Int? {
-      try db.cachedStatement(sql: "UPDATE list SET totalCount = ? WHERE id = ?").execute(arguments: [total, row[0] as Int64])
+    let (id, oldTotal): (Int64, Int?) = (row[0], row[1])
+    if let total = page.totalCount, total != oldTotal {
+      try db.cachedStatement(sql: "UPDATE list SET totalCount = ? WHERE id = ?").execute(arguments: [total, id])
     }
-    return row[0]
+    return id
   }
 
   // MARK: - Limits

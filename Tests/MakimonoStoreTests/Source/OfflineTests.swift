@@ -24,7 +24,7 @@ struct OfflineTests {
     bench.clock.advance(by: .seconds(3 * 3600))
   }
 
-  @Test("200 articles read, the server stops: a new process scrolls them, says how old they are, and recovers by itself")
+  @Test("200 articles read, the server stops: a new process shows them, says how old they are, and recovers by itself")
   func recovers() async throws {
     let bench = try Bench()
     let world = World(notes(0..<1000))

@@ -10,7 +10,7 @@ struct KillTests {
   @Test("SIGKILL while pages are written: the file opens, is whole, and has every page that was said to be stored")
   func killed() throws {
     let environment = ProcessInfo.processInfo.environment
-    let rounds = environment["STORE_KILLS"].flatMap { Int($0) } ?? 12
+    let rounds = environment["STORE_KILLS"].flatMap { Int($0) } ?? 40
     let seed = environment["SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0..<1_000_000)
     var random = SplitMix64(seed: seed)
     let bench = try Bench()
@@ -31,9 +31,10 @@ struct KillTests {
         written += 1
       }
       // After some pages, and then at no particular point within one: or while the first is being made.
-      for _ in 0..<Int.random(in: 0...40, using: &random) { try note(try #require(child.line())) }
+      let pages = Int.random(in: 0...40, using: &random)
+      for _ in 0..<pages { try note(try #require(child.line())) }
       let clock = ContinuousClock()
-      let point = clock.now + .microseconds(Int.random(in: 0...5_000, using: &random))
+      let point = clock.now + .microseconds(Int.random(in: 0...(pages == 0 ? 80_000 : 5_000), using: &random))
       while clock.now < point {}
       child.kill()
       for line in child.lines() { try note(line) }
@@ -47,7 +48,8 @@ struct KillTests {
         let found = try RawDatabase.versions(bench.file, list: "list")
         for (key, version) in stored {
           let there = found[key] ?? -1
-          try #require(there >= version, "seed \(seed), round \(round): page \(key) is \(there), was stored as \(version)")
+          try #require(
+            there >= version, "seed \(seed), round \(round): page \(key) is \(there), was stored as \(version)")
         }
       } else {
         try #require(stored.isEmpty, "seed \(seed), round \(round): there is no table")

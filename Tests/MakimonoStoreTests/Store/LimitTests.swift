@@ -10,7 +10,8 @@ struct LimitTests {
   private let text = String(repeating: "x", count: 500)
 
   /// Stores pages of a list, one a second.
-  private func fill(_ bench: Bench, _ store: OfflineStore, _ list: String, pages: Int, from first: Int = 0) async throws {
+  private func fill(_ bench: Bench, _ store: OfflineStore, _ list: String, pages: Int, from first: Int = 0) async throws
+  {
     let world = World(notes(0..<100_000, text))
     let source = bench.offline(OffsetServer(world: world), store, list: list)
     for page in first..<first + pages {
