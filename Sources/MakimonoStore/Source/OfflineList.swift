@@ -11,6 +11,8 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
   struct Fetched: Sendable {
     var page: Page
     var hasChanged: Bool
+    /// Whether it has other rows than that copy, or in another order: then pages that follow it begin elsewhere too.
+    var hasMoved: Bool
     /// The next key of the copy there was, where there was one.
     var oldNextKey: Key?
   }
@@ -26,6 +28,7 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
   private var removals = 0
   /// Rows in the whole feed, by the page that was fetched last.
   private(set) var total: Int?
+  private var moves = FeedMoves()
   /// The user asked for what is new since then.
   private var freshSince = Date.distantPast
 
@@ -73,8 +76,7 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
   /// What there is when the network fails: the copy, or rows of other copies that cover the same part of the feed.
   func lastResort(for request: LoadRequest<Key>) async -> Page? {
     if let copy = await copy(of: request) { return copy }
-    guard source.order.isComputed, let start = source.order.feedIndex(of: request.key, count: request.count)
-    else { return nil }
+    guard let start = feedIndex(PageID(key: request.key, count: request.count)) else { return nil }
     let (end, overflows) = start.addingReportingOverflow(request.count)
     guard start >= 0, request.count > 0, !overflows else { return nil }
     let pieces = await store.pages(list: name, feedRange: start..<end).compactMap { stored -> FeedPiece<Key, Item>? in
@@ -96,9 +98,14 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
     let age = now.timeIntervalSince(page.origin.fetchedAt)
     // A clock that was set back must not keep a page fresh until it has caught up.
     guard age >= -60, age < freshFor, page.origin.fetchedAt >= freshSince else { return false }
-    // Where the feed has another length by now, its rows stand in other pages.
+    // Where rows came or went in front of it, or the feed has another length by now, its rows stand in other pages.
+    if let index = feedIndex(page.id), moves.isDoubtful(index, fetchedAt: page.origin.fetchedAt) { return false }
     guard let own = page.reply.totalCount, let total else { return true }
     return own == total
+  }
+
+  private func feedIndex(_ id: PageID<Key>) -> Int? {
+    source.order.isComputed ? source.order.feedIndex(of: id.key, count: id.count) : nil
   }
 
   private func isWithinAge(_ page: Page) -> Bool {
@@ -168,6 +175,8 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
   ) async -> Fetched {
     var page = page
     total = page.reply.totalCount ?? total
+    let hasMoved = old?.reply.items.map(\.id) != page.reply.items.map(\.id)
+    if old != nil, hasMoved, let index = feedIndex(page.id) { moves.note(at: index, page.origin.fetchedAt) }
     memory.insert(page)
     do {
       await store.store(try encoded(page), done: done)
@@ -177,7 +186,8 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
       await done(failure)
     }
     page.isFresh = true
-    return Fetched(page: page, hasChanged: old?.reply != page.reply, oldNextKey: old?.reply.nextKey)
+    return Fetched(
+      page: page, hasChanged: old?.reply != page.reply, hasMoved: hasMoved, oldNextKey: old?.reply.nextKey)
   }
 
   private func renew(_ page: Page) async -> Fetched {
@@ -190,13 +200,13 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
         list: name, key: key, count: page.id.count, totalCount: page.reply.totalCount,
         fetchedAt: page.origin.fetchedAt)
     }
-    return Fetched(page: page, hasChanged: false, oldNextKey: page.reply.nextKey)
+    return Fetched(page: page, hasChanged: false, hasMoved: false, oldNextKey: page.reply.nextKey)
   }
 
   private func encoded(_ page: Page) throws -> StoredPage {
     StoredPage(
       list: name, key: try Coding.data(page.id.key), requestedCount: page.id.count, rowCount: page.reply.items.count,
-      feedIndex: source.order.isComputed ? source.order.feedIndex(of: page.id.key, count: page.id.count) : nil,
+      feedIndex: feedIndex(page.id),
       nextKey: try page.reply.nextKey.map { try Coding.data($0) },
       previousKey: try page.reply.previousKey.map { try Coding.data($0) }, totalCount: page.reply.totalCount,
       isLast: page.reply.isLast, cost: page.reply.cost, validator: page.validator,

@@ -27,7 +27,8 @@ extension OfflineSession {
         do {
           let fetched =
             if case .step = job, let copy = await list.copy(of: request), copy.isFresh {
-              OfflineList<Source>.Fetched(page: copy, hasChanged: true, oldNextKey: copy.reply.nextKey)
+              OfflineList<Source>.Fetched(
+                page: copy, hasChanged: true, hasMoved: true, oldNextKey: copy.reply.nextKey)
             } else {
               try await list.fetch(request, done: noteStored)
             }
@@ -73,19 +74,23 @@ extension OfflineSession {
       note.total = page.reply.totalCount
       notes[id.key] = note
       if list.source.order.isComputed {
-        doubtOthers(than: note)
+        doubtOthers(than: note, hasMoved: fetched.hasMoved)
       } else if fetched.hasChanged, let next = page.reply.nextKey, next != fetched.oldNextKey {
         leave(id, for: next)
       }
     }
   }
 
-  /// Where the feed's length changed while pages were asked for, rows may be missing between them (rule R15): those of before
-  /// are asked for once more.
-  private func doubtOthers(than renewed: Note) {
-    guard let total = renewed.total else { return }
-    for (key, note) in notes where note.renewals > 0 && note.renewals < Self.renewalLimit {
-      if let own = note.total, own != total { notes[key]?.isStale = true }
+  /// Where the feed moved, rows may be missing between pages of before and of now (rule R15). What follows a page that has
+  /// other rows now is asked for again, and so is whatever is of a feed of another length: that may have changed while the
+  /// pages were asked for, so that some are asked for more than once.
+  private func doubtOthers(than renewed: Note, hasMoved: Bool) {
+    let place = places[renewed.id.key] ?? -1
+    for (key, note) in notes {
+      let isBehind = hasMoved && note.renewals == 0 && places[key] ?? .max > place
+      let isOfOtherLength =
+        note.renewals < Self.renewalLimit && note.total != nil && renewed.total != nil && note.total != renewed.total
+      if isBehind || isOfOtherLength { notes[key]?.isStale = true }
     }
   }
 

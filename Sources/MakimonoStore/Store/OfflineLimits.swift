@@ -24,4 +24,7 @@ public struct OfflineLimits: Hashable, Sendable {
     self.maxBytes = maxBytes
     self.maxAge = maxAge
   }
+
+  /// Where pages are in memory for want of a file: the app did not expect to pay for them there.
+  var inMemory: OfflineLimits { OfflineLimits(maxBytes: min(maxBytes, 8 << 20), maxAge: maxAge) }
 }

@@ -250,7 +250,8 @@ extension OfflineStore {
     let used = uses
     uses = []
     do {
-      try await perform { writer, _ in
+      try await perform { writer, file in
+        let limits = file.reason == nil ? limits : limits.inMemory
         try await writer.write { db in
           let writer = PageWriter(db: db, path: path, limits: limits, now: now, readLists: readLists)
           try writer.touch(used)

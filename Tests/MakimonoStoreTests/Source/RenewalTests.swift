@@ -214,6 +214,116 @@ struct RenewalTests {
     #expect(pager.ids == (0..<40).filter { $0 != 4 })
   }
 
+  @Test("A page that is fresh is asked for again where one before it turns out to have moved")
+  func freshButMoved() async throws {
+    for isCounted in [true, false] {
+      let bench = try Bench()
+      let world = World(notes(0..<40))
+      func check<Server: PagingSource>(
+        _ server: Server
+      ) async throws where Server.Key == Int, Server.Item == Note {
+        let store = bench.store()
+        let first = bench.offline(server, store)
+        let configuration = PagingConfiguration(pageSize: 10, retry: .never)
+        func load(_ key: Int) async throws {
+          _ = try await first.load(LoadRequest(id: RequestID(rawValue: 1), edge: .append, key: key, count: 10))
+        }
+        try await load(first.firstKey)
+        bench.clock.advance(by: .seconds(50))
+        for number in 1..<4 { try await load(isCounted ? number + 1 : number * 10) }
+        await store.flush()
+        bench.clock.advance(by: .seconds(20))
+        // One row comes and one goes: the length is what it was.
+        world.rows = notes([100]) + notes(0..<39)
+        let second = bench.offline(server, bench.store())
+        let pager = KeyedPager(
+          source: second, configuration: configuration, prefetchRows: 100, clock: bench.clock, random: { 1 })
+        pager.start()
+        await rest(pager, second)
+        pager.rowAppeared(0)
+        await rest(pager, second)
+        await read(pager, second)
+        #expect(pager.ids == world.rows.map(\.id))
+      }
+      if isCounted {
+        try await check(NumberedServer(world: world))
+      } else {
+        try await check(OffsetServer(world: world))
+      }
+    }
+  }
+
+  @Test("A feed that moves at every request is not asked for ever")
+  func restless() async throws {
+    let bench = try Bench()
+    let world = World(notes(0..<40))
+    let first = bench.offline(NumberedServer(world: world), bench.store())
+    let earlier = bench.pager(first)
+    earlier.start()
+    await read(earlier, first)
+    await first.list.store.flush()
+    bench.clock.advance(by: .seconds(3600))
+    world.forget()
+    world.beforeReply = { world in world.rows.insert(Note(id: 1000 + world.asked.count), at: 0) }
+    let second = bench.offline(NumberedServer(world: world), bench.store())
+    let pager = bench.pager(second)
+    world.isUp = false
+    pager.start()
+    await read(pager, second)
+    world.isUp = true
+    await bench.clock.sleepers(atLeast: 1)
+    bench.clock.advance(by: .seconds(60))
+    await bench.clock.sleepers(atMost: 0)
+    await rest(pager, second)
+    let pages = 5
+    let asked = world.keys.count
+    #expect(asked <= 2 + pages * (1 + OfflineSession<NumberedServer>.renewalLimit), "\(world.keys)")
+    #expect(!second.status.isRenewing)
+    #expect(Set(pager.ids).count == pager.ids.count)
+    await rest(pager, second)
+    #expect(world.keys.count == asked)
+  }
+
+  @Test("A list that was empty shows what came since")
+  func emptyBefore() async throws {
+    let bench = try Bench()
+    let world = World([])
+    let first = bench.offline(NumberedServer(world: world), bench.store())
+    let earlier = bench.pager(first)
+    earlier.start()
+    await rest(earlier, first)
+    await first.list.store.flush()
+    bench.clock.advance(by: .seconds(3600))
+    world.rows = notes(0..<5)
+    let second = bench.offline(NumberedServer(world: world), bench.store())
+    let pager = bench.pager(second)
+    pager.start()
+    await rest(pager, second)
+    #expect(pager.ids == Array(0..<5))
+  }
+
+  @Test("Rows that cannot be written are shown, and not kept")
+  func notEncodable() async throws {
+    struct Reading: Identifiable, Codable, Equatable, Sendable {
+      var id: Int
+      var value: Double
+    }
+    let bench = try Bench()
+    let readings = PageNumberSource(endRule: .total) { _, _ in
+      PageReply(items: [Reading(id: 1, value: .infinity)], totalCount: 1)
+    }
+    let source = bench.offline(readings, bench.store())
+    let pager = bench.pager(source)
+    pager.start()
+    await rest(pager, source)
+    #expect(pager.ids == [1])
+    guard case .notEncodable = source.status.storeProblem else {
+      Issue.record("\(String(describing: source.status.storeProblem))")
+      return
+    }
+    #expect(bench.events.all.count == 1)
+  }
+
   @Test("A page that fails for good is not asked for again and again; its rows stay, the others are renewed")
   func permanentFailure() async throws {
     let bench = try Bench()

@@ -114,6 +114,28 @@ struct DamageTests {
     #expect(try RawDatabase.integrity(bench.file) == ["ok"])
   }
 
+  @Test("Two that use one damaged file: the first sets it aside, the second takes the new one")
+  func damagedForTwo() async throws {
+    let bench = try Bench()
+    try await filled(bench)
+    let stores = [bench.store(), bench.store()]
+    for store in stores { #expect(try await store.lists().map(\.name) == ["old"]) }
+    let file = try FileHandle(forWritingTo: bench.file)
+    let size = try file.seekToEnd()
+    try file.seek(toOffset: 4096)
+    try file.write(contentsOf: Data(repeating: 0xA5, count: Int(size) - 4096))
+    try file.close()
+    let world = World(notes(0..<10))
+    for (number, store) in stores.enumerated() {
+      let source = bench.offline(NumberedServer(world: world), store, list: "new \(number)")
+      _ = try await source.load(LoadRequest(id: RequestID(rawValue: 1), edge: .append, key: 1, count: 10))
+      await store.flush()
+      #expect(await store.problem == nil)
+    }
+    #expect(bench.events.all.count == 1, "\(bench.events.all)")
+    #expect(try await stores[0].lists().map(\.name) == ["new 0", "new 1"])
+  }
+
   @Test("A folder, and a folder in the place of the log")
   func folder() async throws {
     let bench = try Bench()

@@ -125,6 +125,23 @@ struct LimitTests {
     #expect(try await pages(store, "notes") == 0)
   }
 
+  @Test("Of two copies of a page the one that was asked for later stays, whichever is written last")
+  func order() async throws {
+    let bench = try Bench()
+    let store = bench.store()
+    func page(_ text: String, at seconds: Double) throws -> StoredPage {
+      StoredPage(
+        list: "list", key: try PageCoding<Int, Note>.data(1), requestedCount: 10, rowCount: 1, cost: 0, validator: text,
+        fetchedAt: Bench.epoch + seconds, items: try PageCoding<Int, Note>.data(notes(0..<1, text)))
+    }
+    await store.store(try page("later", at: 10)) { _ in }
+    await store.store(try page("earlier", at: 5)) { _ in }
+    await store.flush()
+    let kept = try #require(await store.page(list: "list", key: try PageCoding<Int, Note>.data(1), count: 10))
+    #expect(kept.validator == "later")
+    #expect(try PageCoding<Int, Note>.items(kept.items) == notes(0..<1, "later"))
+  }
+
   @Test("A clock that was set back keeps no page fresh")
   func clockSetBack() async throws {
     let bench = try Bench()
