@@ -77,6 +77,85 @@ struct OfflineTests {
     #expect(pager.ids == Array(pager.ids.first!..<pager.ids.first! + pager.ids.count))
   }
 
+  @Test("Back to a feed that has not changed: the page that could not be loaded comes, though nothing is read anew")
+  func recoversUnchanged() async throws {
+    let bench = try Bench()
+    let world = World(notes(0..<1000))
+    await readBefore(bench, NumberedServer(world: world), world)
+    let source = bench.offline(NumberedServer(world: world), bench.store())
+    let pager = bench.pager(source, pageSize: 20, window: .pages(4))
+    pager.start()
+    await read(pager, source)
+    #expect(pager.loadStates.append.isFailed && pager.items.last?.id == 199)
+    world.isUp = true
+    await bench.clock.sleepers(atLeast: 1)
+    bench.clock.advance(by: .seconds(60))
+    await until { pager.items.last?.id ?? 0 > 199 }
+    await rest(pager, source)
+    #expect(world.unchanged > 0)
+    #expect(!source.status.isWaiting && !pager.loadStates.append.isFailed)
+
+    // Away once more: the waits begin anew.
+    world.isUp = false
+    await pager.refresh()
+    guard case .waiting(let time, _) = source.status.activity else {
+      Issue.record("\(source.status.activity)")
+      return
+    }
+    #expect(time.timeIntervalSince(bench.now()) == 1)
+  }
+
+  @Test("The first answer of the network, whoever asked, renews what is old")
+  func anyAnswer() async throws {
+    let bench = try Bench()
+    let world = World(notes(0..<1000))
+    await readBefore(bench, NumberedServer(world: world), world)
+    let source = bench.offline(NumberedServer(world: world), bench.store())
+    let pager = bench.pager(source, pageSize: 20, window: .pages(4))
+    pager.start()
+    await read(pager, source)
+    world.isUp = true
+    world.rows = world.rows.map { Note(id: $0.id, text: "new") }
+    pager.retry()
+    await until {
+      await rest(pager, source)
+      return pager.items.allSatisfy { $0.text == "new" }
+    }
+    #expect(!source.status.isWaiting)
+    #expect(bench.clock.sleeperCount == 0)
+  }
+
+  @Test("A page size that changed, in an update of the app: pages are put together from those there are")
+  func otherPageSize() async throws {
+    for isNumbered in [true, false] {
+      let bench = try Bench()
+      let world = World(notes(0..<107))
+      func check<Server: PagingSource>(
+        _ server: Server
+      ) async throws where Server.Key == Int, Server.Item == Note {
+        let first = bench.offline(server, bench.store())
+        let earlier = bench.pager(first, pageSize: 10)
+        earlier.start()
+        await read(earlier, first)
+        await first.list.store.flush()
+        world.isUp = false
+        for size in [25, 7, 40] {
+          let second = bench.offline(server, bench.store())
+          let pager = bench.pager(second, pageSize: size)
+          pager.start()
+          await read(pager, second)
+          #expect(pager.ids == Array(0..<107), "pages of \(size)")
+          #expect(pager.loadStates.append.isEnd)
+        }
+      }
+      if isNumbered {
+        try await check(NumberedServer(world: world))
+      } else {
+        try await check(OffsetServer(world: world))
+      }
+    }
+  }
+
   @Test("Without any copy the first page comes when the network does, and nobody has to ask")
   func nothingStored() async throws {
     let bench = try Bench()

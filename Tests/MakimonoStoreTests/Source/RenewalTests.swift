@@ -154,6 +154,57 @@ struct RenewalTests {
     #expect(pager.ids == world.rows.map(\.id), "rows of before and of now are not mixed")
   }
 
+  @Test("A refresh of the user's that brought nothing new: what follows is asked for again all the same")
+  func afterVainRefresh() async throws {
+    let bench = try Bench()
+    let world = World(notes(0..<30))
+    let source = bench.offline(OffsetServer(world: world), bench.store())
+    let pager = bench.pager(source)
+    pager.start()
+    await read(pager, source)
+    bench.clock.advance(by: .seconds(1))
+    world.rows[15].text = "edited"
+    await pager.refresh()
+    await read(pager, source)
+    #expect(pager.items[15].text == "edited")
+  }
+
+  @Test("Cursors: where the network fails within a new chain, the old one stays on screen until the new one is whole")
+  func brokenChain() async throws {
+    let bench = try Bench()
+    let world = World(notes(0..<40))
+    let first = bench.offline(CursorServer(world: world), bench.store())
+    let earlier = bench.pager(first)
+    earlier.start()
+    await read(earlier, first, rows: 30)
+    await first.list.store.flush()
+    bench.clock.advance(by: .seconds(3600))
+    world.rows = notes(100..<104) + notes(0..<40)
+    let second = bench.offline(CursorServer(world: world), bench.store())
+    let pager = bench.pager(second)
+    world.isUp = false
+    pager.start()
+    await read(pager, second, rows: 30)
+    world.isUp = true
+    world.forget()
+    // One page is answered.
+    world.beforeReply = { $0.isUp = false }
+    await bench.clock.sleepers(atLeast: 1)
+    bench.clock.advance(by: .seconds(60))
+    await until { world.keys.count == 2 }
+    await bench.clock.sleepers(atLeast: 1)
+    await rest(pager, second)
+    #expect(pager.ids == Array(0..<30))
+    #expect(pager.loadStates.refresh.isIdle)
+    world.isUp = true
+    world.beforeReply = nil
+    bench.clock.advance(by: .seconds(60))
+    await until { pager.ids.first == 100 }
+    await rest(pager, second)
+    #expect(pager.ids == Array(100..<104) + (0..<26))
+    #expect(world.keys == [-1, 5, 5, 15])
+  }
+
   @Test("Cursors: a chain that leads elsewhere is read as far as the list goes, before it is shown")
   func chain() async throws {
     let bench = try Bench()
@@ -251,6 +302,35 @@ struct RenewalTests {
         try await check(OffsetServer(world: world))
       }
     }
+  }
+
+  @Test("A page that is held and fresh is asked for again where one before it turns out to have moved")
+  func heldButMoved() async throws {
+    let bench = try Bench()
+    let world = World(notes(0..<40))
+    let store = bench.store()
+    let first = bench.offline(OffsetServer(world: world), store)
+    for (key, seconds) in [(0, 0), (10, 50), (20, 0), (30, 0)] {
+      bench.clock.advance(by: .seconds(seconds))
+      _ = try await first.load(LoadRequest(id: RequestID(rawValue: 1), edge: .append, key: key, count: 10))
+    }
+    await store.flush()
+    bench.clock.advance(by: .seconds(20))
+    world.rows = notes([100]) + notes(0..<39)
+    world.isUp = false
+    let second = bench.offline(OffsetServer(world: world), bench.store())
+    let pager = bench.pager(second)
+    pager.start()
+    await read(pager, second, rows: 40)
+    #expect(pager.ids == Array(0..<40))
+    world.isUp = true
+    world.forget()
+    await bench.clock.sleepers(atLeast: 1)
+    bench.clock.advance(by: .seconds(1))
+    await until { world.keys.count >= 4 }
+    await rest(pager, second)
+    #expect(pager.ids == world.rows.map(\.id))
+    #expect(world.keys.sorted() == [0, 10, 20, 30])
   }
 
   @Test("A feed that moves at every request is not asked for ever")
