@@ -19,6 +19,8 @@ final class OfflineSession<Source: PagingSource>: PagingSession where Source.Key
   let clock: any Clock<Duration>
   let random: @Sendable () -> Double
   private nonisolated let status: OfflineStatus<Item.ID>
+  /// Tells the store that this list is being read: its pages go last.
+  private let reading: Task<Void, Never>
 
   /// Pages that the pager has, or is about to have.
   var notes: [Key: Note] = [:]
@@ -50,15 +52,16 @@ final class OfflineSession<Source: PagingSource>: PagingSession where Source.Key
     self.status = status
     self.clock = clock
     self.random = random
-    Task { [list] in await list.store.beginReading(list.name) }
+    reading = Task { [list] in await list.store.beginReading(list.name) }
   }
 
   deinit {
     renewal?.cancel()
     timer?.cancel()
-    let (list, status, id) = (list, status, ObjectIdentifier(self))
+    let (list, status, reading, id) = (list, status, reading, ObjectIdentifier(self))
     Task { @MainActor in
       status.update(id, nil)
+      await reading.value
       await list.store.endReading(list.name)
     }
   }

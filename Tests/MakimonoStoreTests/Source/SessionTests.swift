@@ -18,7 +18,7 @@ struct SessionTests {
   func sessions() async throws {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0..<1_000_000)
-    let count = environment["SESSIONS"].flatMap { UInt64($0) } ?? 40
+    let count = environment["SESSIONS"].flatMap { UInt64($0) } ?? 20
     for seed in first..<first + count {
       for kind in Kind.allCases {
         try await Self.session(seed, kind)

@@ -1,3 +1,4 @@
+#if os(Linux) || os(macOS)
 import Foundation
 import Testing
 
@@ -59,3 +60,4 @@ struct KillTests {
     print("Killed \(rounds) times with SEED=\(seed): \(written) pages were said to be stored, and all were there.")
   }
 }
+#endif

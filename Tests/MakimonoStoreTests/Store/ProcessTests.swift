@@ -1,3 +1,4 @@
+#if os(Linux) || os(macOS)
 import Foundation
 import Testing
 
@@ -77,3 +78,4 @@ struct ProcessTests {
     print("First rows of \(rows) (\(size >> 20) MB), each time in a new process: \(times.joined(separator: ", "))")
   }
 }
+#endif

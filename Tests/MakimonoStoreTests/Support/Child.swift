@@ -1,3 +1,4 @@
+#if os(Linux) || os(macOS)
 import Foundation
 import Testing
 
@@ -52,3 +53,4 @@ final class Child {
     return program
   }
 }
+#endif
