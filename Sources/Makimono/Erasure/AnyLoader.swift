@@ -2,20 +2,36 @@ import MakimonoCore
 
 /// What a pager needs of its source, once the key's type is gone.
 struct AnyLoader<Item: Identifiable & Equatable & Sendable>: Sendable {
-  let load: @Sendable (LoadRequest<AnyPageKey>) async throws -> PageReply<AnyPageKey, Item>
+  /// The flag says whether a page that was kept will do.
+  let load: @Sendable (LoadRequest<AnyPageKey>, Bool) async throws -> PageReply<AnyPageKey, Item>
   let retryAdvice: @Sendable (any Error) -> RetryAdvice
+  /// `nil` where nobody wants to know.
+  let pagesChanged: (@MainActor @Sendable () -> Void)?
 
-  init<Source: PagingSource>(_ source: Source) where Source.Item == Item {
-    load = { request in
-      let reply = try await source.load(
-        LoadRequest(
-          id: request.id, edge: request.edge, gap: request.gap, key: request.key.typed(), count: request.count,
-          attempt: request.attempt, isRevalidation: request.isRevalidation))
+  /// - Parameter hub: leads a session to its pager.
+  @MainActor
+  init<Source: PagingSource>(_ source: Source, hub: UpdateHub<Item>) where Source.Item == Item {
+    let session = (source as? any SessionSource<Source.Key, Item>)?.makeSession(for: PagerHandle(hub))
+    load = { request, acceptsCopy in
+      let typed = LoadRequest<Source.Key>(
+        id: request.id, edge: request.edge, gap: request.gap, key: request.key.typed(), count: request.count,
+        attempt: request.attempt, isRevalidation: request.isRevalidation)
+      let reply =
+        if let session {
+          try await session.load(typed, acceptsCopy: acceptsCopy)
+        } else {
+          try await source.load(typed)
+        }
       return PageReply(
         items: reply.items, nextKey: reply.nextKey.map { AnyPageKey($0) },
         previousKey: reply.previousKey.map { AnyPageKey($0) }, totalCount: reply.totalCount,
         isLast: reply.isLast, cost: reply.cost)
     }
     retryAdvice = { source.retryAdvice(for: $0) }
+    if let session {
+      pagesChanged = { session.pagesChanged() }
+    } else {
+      pagesChanged = nil
+    }
   }
 }

@@ -8,7 +8,9 @@ extension Pager {
     send(.start(at: key))
   }
 
-  func send(_ event: Engine.Event) {
+  /// - Parameter acceptsCopies: whether copies will do for a refresh that begins; by default as the event says.
+  func send(_ event: Engine.Event, acceptsCopies: Bool? = nil) {
+    if let accepts = acceptsCopies ?? event.acceptsCopies { refreshAcceptsCopies = accepts }
     let totalBefore = engine.totalCount
     let output = engine.handle(event)
     for command in output.commands {
@@ -21,6 +23,7 @@ extension Pager {
     dropTimers()
     tell(output, totalChanged: totalBefore != engine.totalCount)
     if output.needsViewport { repeatRowReport() }
+    if !output.change.isEmpty || output.statesChanged || output.replacedList { loader.pagesChanged?() }
     resumeWaiters()
   }
 
@@ -57,11 +60,12 @@ extension Pager {
 
   private func startLoad(_ request: LoadRequest<AnyPageKey>) {
     let load = loader.load
+    let acceptsCopy = acceptsCopy(request)
     // The task does not hold the pager: a pager that nobody holds any more goes, and cancels it.
     let task = Task { [weak self] in
       do {
         try Task.checkCancellation()
-        let reply = try await load(request)
+        let reply = try await load(request, acceptsCopy)
         self?.take(reply, for: request)
       } catch {
         self?.take(error, for: request)

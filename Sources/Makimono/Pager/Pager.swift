@@ -48,6 +48,8 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   /// The last report by rows; `nil` where the screen reports in points.
   @ObservationIgnored var rowReport: RowReport<Item.ID>?
   @ObservationIgnored var hasBegun = false
+  /// Whether the loads of the last refresh may be answered from copies; see ``SessionSource``.
+  @ObservationIgnored var refreshAcceptsCopies = true
   /// The number of the last edit's token.
   @ObservationIgnored var lastEdit: UInt32 = 0
 
@@ -67,7 +69,7 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   ) where Source.Item == Item {
     self.engine = Engine(
       configuration: configuration, order: AnyPageOrder(source.order), firstKey: AnyPageKey(source.firstKey))
-    self.loader = AnyLoader(source)
+    self.loader = AnyLoader(source, hub: hub)
     self.clock = clock
     self.random = random
     self.prefetchRows = max(0, prefetchRows ?? configuration.pageSize)

@@ -16,3 +16,16 @@ public enum CursorKey<Cursor: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 }
+
+/// A list of one cursor, or of none: so that a cursor of any kind can be told from the beginning.
+extension CursorKey: Codable where Cursor: Codable {
+  public init(from decoder: any Decoder) throws {
+    var values = try decoder.unkeyedContainer()
+    self = values.isAtEnd ? .first : .at(try values.decode(Cursor.self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.unkeyedContainer()
+    if let cursor { try values.encode(cursor) }
+  }
+}

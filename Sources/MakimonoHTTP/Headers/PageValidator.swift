@@ -11,6 +11,17 @@ public struct PageValidator: Hashable, Codable, Sendable {
     if entityTag == nil, lastModified == nil { return nil }
   }
 
+  /// As a text to be kept: both parts, a line each. Neither can have a line break.
+  public var text: String { "\(entityTag ?? "")\n\(lastModified ?? "")" }
+
+  /// From ``text``; `nil` where it is none.
+  public init?(text: String) {
+    let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, parts != ["", ""] else { return nil }
+    entityTag = parts[0].isEmpty ? nil : parts[0]
+    lastModified = parts[1].isEmpty ? nil : parts[1]
+  }
+
   /// Asks for the reply only if it changed (RFC 9110, section 13.1).
   func condition(_ headers: inout HTTPHeaders) {
     if let entityTag { headers["If-None-Match"] = entityTag }

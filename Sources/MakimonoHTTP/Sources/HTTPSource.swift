@@ -12,7 +12,7 @@ public import MakimonoCore
 /// `pages(at:)` by page number, `offsets(at:)`, `cursors(at:)`, `links(at:)` by the `Link` header, `limits(at:)` by a limit
 /// that grows. A load is one request, which is not repeated here: the pager does, by its own retry policy, and by what
 /// ``HTTPError`` says of it. A page that is asked for again is asked for by its validator, where the server names one.
-public struct HTTPSource<Order: PageOrder & Sendable, Item: Identifiable & Equatable & Sendable>: PagingSource
+public struct HTTPSource<Order: PageOrder & Sendable, Item: Identifiable & Equatable & Sendable>: RevalidatingSource
 where Order.Key: Sendable {
   public typealias Key = Order.Key
 
@@ -52,14 +52,22 @@ where Order.Key: Sendable {
 
   /// - Throws: ``HTTPError``; `PageUnchanged` where the pager asked whether its page is still right, and it is.
   public func load(_ request: LoadRequest<Key>) async throws -> PageReply<Key, Item> {
+    let validator = request.isRevalidation ? validators[request.key] : nil
+    switch try await load(request, validator: validator) {
+    case .unchanged: throw PageUnchanged()
+    case .page(let page, let validator):
+      validators[request.key] = validator
+      return page
+    }
+  }
+
+  /// - Throws: ``HTTPError``.
+  public func load(_ request: LoadRequest<Key>, validator: String?) async throws -> RevalidatedPage<Key, Item> {
     let reply = try await client.send(
       try self.request(request),
       RequestOptions(
-        validator: request.isRevalidation ? validators[request.key] : nil, lane: lane, retry: .never,
-        progress: progress))
-    if reply.isUnchanged { throw PageUnchanged() }
-    let page = try read(reply, request)
-    validators[request.key] = reply.validator
-    return page
+        validator: validator.flatMap { PageValidator(text: $0) }, lane: lane, retry: .never, progress: progress))
+    if reply.isUnchanged { return .unchanged }
+    return .page(try read(reply, request), validator: reply.validator?.text)
   }
 }

@@ -1,14 +1,14 @@
 /// By which validators the pages that were read can be asked for again. As many as a window may hold, and more; the oldest go.
 final class ValidatorTable<Key: Hashable & Sendable>: Sendable {
   private struct Entries {
-    var validators: [Key: PageValidator] = [:]
+    var validators: [Key: String] = [:]
     var keys: [Key] = []
   }
 
   private let entries = Locked(Entries())
   private static var limit: Int { 1_024 }
 
-  subscript(key: Key) -> PageValidator? {
+  subscript(key: Key) -> String? {
     get { entries.withLock { $0.validators[key] } }
     set {
       entries.withLock { entries in

@@ -1,0 +1,33 @@
+/// What a session may know and ask of its pager. It does not keep the pager alive: once that is gone, all answers are no.
+@MainActor
+public struct PagerHandle<Key: Hashable & Sendable>: Sendable {
+  private let keys: @MainActor () -> [Key]
+  private let refreshing: @MainActor () -> Bool
+  private let doReread: @MainActor () -> Bool
+  private let doRetry: @MainActor () -> Bool
+
+  init<Item>(_ hub: UpdateHub<Item>) {
+    keys = { [weak hub] in hub?.pager?.engine.heldKeys.map { $0.typed() } ?? [] }
+    refreshing = { [weak hub] in hub?.pager?.engine.loadStates.refresh.isLoading ?? false }
+    doReread = { [weak hub] in hub?.pager?.rereadCopies() ?? false }
+    doRetry = { [weak hub] in hub?.pager?.retryFailed() ?? false }
+  }
+
+  /// Keys of the pages that the list holds, in its order. O(pages).
+  public var heldKeys: [Key] { keys() }
+
+  /// Whether the list is being read anew.
+  public var isRefreshing: Bool { refreshing() }
+
+  /// Has the pager read all that it shows again, from copies: `RefreshStrategy.keepWindow`, so that rows change by exact
+  /// steps and the reader stays at his row.
+  ///
+  /// - Returns: whether it does. While the list is being read anew for another reason it does not: ask again after the
+  ///   next ``PagingSession/pagesChanged()``.
+  public func reread() -> Bool { doReread() }
+
+  /// Has the pager try every load again that failed.
+  ///
+  /// - Returns: whether there was one.
+  public func retry() -> Bool { doRetry() }
+}

@@ -1,0 +1,16 @@
+public import MakimonoCore
+
+/// What serves one pager; see ``SessionSource``. It lives as long as the pager.
+public protocol PagingSession<Key, Item>: AnyObject, Sendable {
+  associatedtype Key: Hashable & Sendable
+  associatedtype Item: Identifiable & Equatable & Sendable
+
+  /// Loads one page, as ``PagingSource/load(_:)`` does.
+  ///
+  /// - Parameter acceptsCopy: whether a page that was kept will do. It will not where the user reads the list anew, and where
+  ///   the engine looks whether the feed moved (rule R15).
+  func load(_ request: LoadRequest<Key>, acceptsCopy: Bool) async throws -> PageReply<Key, Item>
+
+  /// Pages came or went, or a state changed. Called after every such event, so it should be quick.
+  @MainActor func pagesChanged()
+}

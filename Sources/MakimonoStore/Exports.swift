@@ -1,0 +1,2 @@
+// Whoever keeps pages speaks of sources, keys and pagers: one import for both modules.
+@_exported public import Makimono
