@@ -1,0 +1,46 @@
+import Foundation
+import Makimono
+import MakimonoHTTP
+import Testing
+
+/// The README's lines on HTTP compile, work, and are what the README prints.
+@Suite("README: over HTTP", .timeLimit(.minutes(1)))
+@MainActor
+struct ReadmeHTTPTests {
+  private struct Article: Decodable, Identifiable, Equatable, Sendable {
+    let id: String
+    let title: String
+  }
+
+  @Test("The README's lines read a page, and are in the README")
+  func lines() async throws {
+    let server = try WireServer { _, connection in
+      connection.reply(headers: ["Total-Count: 1"], #"[{"id": "a", "title": "Scrolls"}]"#)
+    }
+    let url = server.url("/api/v2/items")
+    // README begin
+    let client = HTTPClient(limiter: RequestLimiter())  // one limiter for all lists with one token
+    let source = HTTPSource.pages(at: url, client: client, endRule: .total, pageCap: 100) {
+      (rows: [Article], reply) in PageReply(items: rows, totalCount: reply.count(inHeader: "Total-Count"))
+    }
+    let pager = Pager(source: source)
+    // README end
+    pager.start()
+    await pager.settled()
+    #expect(pager.items.map(\.title) == ["Scrolls"])
+    #expect(server.requests.map(\.target) == ["/api/v2/items?page=1&per_page=20"])
+
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let readme = folder.deletingLastPathComponent().deletingLastPathComponent().appending(path: "README.md")
+    guard let text = try? String(contentsOf: readme, encoding: .utf8) else {
+      print("skipped: there is no README.md beside the package's sources")
+      return
+    }
+    let lines = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let begin = try #require(lines.firstIndex { $0.hasSuffix("// README begin") })
+    let end = try #require(lines.firstIndex { $0.hasSuffix("// README end") })
+    let program = lines[begin + 1..<end].map { $0.dropFirst(4) }.joined(separator: "\n")
+    #expect(text.contains("import MakimonoHTTP\n\n\(program)"), "copy the lines from this file into README.md")
+  }
+}
