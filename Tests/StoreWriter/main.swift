@@ -1,5 +1,6 @@
 import Foundation
 import MakimonoStore
+import MakimonoTesting
 
 // A process that uses a store, for tests that kill it, let it share a file, or take its rights.
 //
@@ -39,7 +40,7 @@ switch arguments[1] {
 case "write":
   // Time goes on by a minute with each page: no copy is fresh, so that each is fetched and written.
   let (list, first, seed) = (arguments[3], Int(arguments[4])!, UInt64(arguments[5])!)
-  var random = SplitMix64(seed: seed)
+  var random = SeededRandom(seed: seed)
   var version = first
   while true {
     let time = Ticks(Date(timeIntervalSince1970: 1_800_000_000 + Double(version) * 60))

@@ -69,6 +69,11 @@ extension PagingEngine where Item.ID: Hashable {
       }
     }
     if cost != segment.cost { violations.append("R8: the sum of costs is off") }
+    // A list without rows still knows the page that it was asked for.
+    let known = max(1, segment.pages.count + segment.leading.trail.count + segment.trailing.trail.count)
+    if segment.chain.count > known {
+      violations.append("R9: \(segment.chain.count) keys are kept for \(known) pages")
+    }
     for page in segment.leading.trail + segment.trailing.trail where !segment.chain.mayContain(page.key.hashValue) {
       violations.append("R6: an evicted page's key is not in the chain")
     }

@@ -195,4 +195,18 @@ struct R10StrategyTests {
     #expect(driver.rows.ids == Array(-2..<4))
     #expect(driver.engine.heldCost == 5 + 8 / 2)
   }
+
+  @Test("R8, R10: rows that come newer on top put what is in sight that much further down, and no more")
+  func sightBelowNewer() throws {
+    var driver = Driver.numbered()
+    try driver.begin(total: 20)
+    driver.showEnd()
+    try driver.reply(.append, ids: [2, 3], total: 20)
+    driver.prefetchRows = 0
+    driver.show(2..<4)
+    driver.send(.refresh(.mergeNewer))
+    try driver.reply(.refresh, ids: [90, 0], total: 21)
+    #expect(driver.rows.ids == [90, 0, 1, 2, 3])
+    #expect(driver.engine.visibleRows == 3..<5)
+  }
 }

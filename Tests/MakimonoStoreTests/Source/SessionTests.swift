@@ -45,7 +45,7 @@ struct SessionTests {
   private static func play<Server: PagingSource>(
     _ seed: UInt64, _ bench: Bench, _ world: World, _ server: Server, _ kind: String, isCounted: Bool = false
   ) async throws where Server.Key: Codable, Server.Item == Note {
-    var random = SplitMix64(seed: seed)
+    var random = SeededRandom(seed: seed)
     var nextID = 1000
     func open() -> (KeyedPager<OfflineSource<Server>>, OfflineSource<Server>) {
       let source = bench.offline(server, bench.store())

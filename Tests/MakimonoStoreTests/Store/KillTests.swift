@@ -1,5 +1,6 @@
 #if os(Linux) || os(macOS)
 import Foundation
+import MakimonoTesting
 import Testing
 
 @testable import MakimonoStore
@@ -13,7 +14,7 @@ struct KillTests {
     let environment = ProcessInfo.processInfo.environment
     let rounds = environment["STORE_KILLS"].flatMap { Int($0) } ?? 40
     let seed = environment["SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0..<1_000_000)
-    var random = SplitMix64(seed: seed)
+    var random = SeededRandom(seed: seed)
     let bench = try Bench()
     /// The last version of each page that was said to be stored.
     var stored: [Int: Int] = [:]

@@ -106,7 +106,7 @@ struct PagerRaceTests {
   }
 
   private func session(seed: UInt64, ignoresCancellation: Bool) async {
-    var generator = SplitMix64(seed: seed)
+    var generator = SeededRandom(seed: seed)
     let clock = ManualClock()
     let source = SlowSource(clock: clock, seed: seed, total: 31, ignoresCancellation: ignoresCancellation)
     let pager = KeyedPager(

@@ -13,7 +13,7 @@ struct SlowSource: PagingSource {
   let firstKey = 1
 
   func load(_ request: LoadRequest<Int>) async throws -> PageReply<Int, Row> {
-    var generator = SplitMix64(seed: seed &* 1_000_003 &+ UInt64(request.id.rawValue))
+    var generator = SeededRandom(seed: seed &* 1_000_003 &+ UInt64(request.id.rawValue))
     do {
       try await clock.sleep(for: .milliseconds(Int.random(in: 1...9, using: &generator)))
     } catch {
