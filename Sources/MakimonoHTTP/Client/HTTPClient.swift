@@ -75,9 +75,14 @@ public struct HTTPClient: Sendable {
   private func sendOnce(_ request: HTTPRequest, _ options: RequestOptions) async throws -> HTTPReply {
     var request = try prepared(request, options)
     for _ in 0...limits.maxRedirects {
-      let reply = try await permitted(request, options)
-      guard let next = try redirect(of: request, reply) else { return try judged(reply, options) }
-      request = next
+      let (reply, failure) = try await permitted(request, options)
+      if let next = try redirect(of: request, reply) {
+        request = next
+      } else if let failure {
+        throw failure
+      } else {
+        return reply
+      }
     }
     throw HTTPError.redirect(.tooMany)
   }
@@ -96,15 +101,18 @@ public struct HTTPClient: Sendable {
   }
 
   /// Waits for the quota, and tells it what the reply says of it.
-  private func permitted(_ request: HTTPRequest, _ options: RequestOptions) async throws -> HTTPReply {
-    guard let limiter else { return try await exchange(request, options) }
-    let permit = try await limiter.acquire(options.lane)
+  private func permitted(
+    _ request: HTTPRequest, _ options: RequestOptions
+  ) async throws -> (reply: HTTPReply, failure: HTTPError?) {
+    let permit = try await limiter?.acquire(options.lane)
     do {
       let reply = try await exchange(request, options)
-      await limiter.finish(permit, RetryTime(reply.headers, now: now()), wasRefused: rateLimit(of: reply) != nil)
-      return reply
+      let time = RetryTime(reply.headers, now: now())
+      let failure = failure(of: reply, time, options)
+      if let permit { await limiter?.finish(permit, time, wasRefused: failure?.isRateLimit == true) }
+      return (reply, failure)
     } catch {
-      await limiter.finish(permit, nil, wasRefused: false)
+      if let permit { await limiter?.finish(permit, nil, wasRefused: false) }
       throw error
     }
   }
@@ -170,24 +178,18 @@ public struct HTTPClient: Sendable {
     return next
   }
 
-  private func judged(_ reply: HTTPReply, _ options: RequestOptions) throws -> HTTPReply {
-    if 200..<300 ~= reply.status || (reply.isUnchanged && options.validator != nil) { return reply }
-    if let limit = rateLimit(of: reply) { throw HTTPError.rateLimited(limit) }
-    throw HTTPError.status(
-      HTTPStatusError(
-        status: reply.status, body: reply.body, retryAfter: RetryTime(reply.headers, now: now()).retryAfter))
-  }
-
-  /// Whether a reply says that the quota is spent: a 403 does only where the quota's own header, or the body, says so.
-  private func rateLimit(of reply: HTTPReply) -> HTTPError.RateLimited? {
-    guard 400..<500 ~= reply.status else { return nil }
-    let time = RetryTime(reply.headers, now: now())
-    let error = HTTPStatusError(status: reply.status, body: reply.body, retryAfter: nil)
-    guard
-      reply.status == 429 || error.type == "rate_limit_exceeded" || (reply.status == 403 && time.remaining == 0)
-    else { return nil }
+  /// What a reply's status says; `nil` where it is one of success, or an answer to a validator.
+  private func failure(of reply: HTTPReply, _ time: RetryTime, _ options: RequestOptions) -> HTTPError? {
+    if 200..<300 ~= reply.status || (reply.isUnchanged && options.validator != nil) { return nil }
+    let error = HTTPStatusError(status: reply.status, body: reply.body, retryAfter: time.retryAfter)
+    // A 403 speaks of the quota only where its header, or the body, says so.
+    let isRateLimit =
+      reply.status == 429 || (reply.status == 403 && time.remaining == 0)
+      || (400..<500 ~= reply.status && error.type == "rate_limit_exceeded")
+    guard isRateLimit else { return .status(error) }
     let wait = time.retryAfter ?? time.resetAfter
-    return HTTPError.RateLimited(
-      retryAfter: wait, until: wait.map { Date(timeIntervalSince1970: now() + $0) }, message: error.message)
+    return .rateLimited(
+      HTTPError.RateLimited(
+        retryAfter: wait, until: wait.map { Date(timeIntervalSince1970: now() + $0) }, message: error.message))
   }
 }

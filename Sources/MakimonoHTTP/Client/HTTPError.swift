@@ -58,6 +58,13 @@ public enum HTTPError: Error, Hashable, Sendable {
   }
 }
 
+extension HTTPError {
+  var isRateLimit: Bool {
+    if case .rateLimited = self { return true }
+    return false
+  }
+}
+
 extension HTTPError: RetryAdvising {
   public var retryAdvice: RetryAdvice {
     switch self {

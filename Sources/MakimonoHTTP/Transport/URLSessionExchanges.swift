@@ -6,7 +6,8 @@ import FoundationNetworking
 
 /// The requests that a session has under way, and who waits for each.
 ///
-/// Calls come on the session's queue and from tasks that begin or give up: the lock guards the table.
+/// Calls come on the session's queue and from tasks that begin or give up: the lock guards the table, which the
+/// compiler cannot see: hence unchecked.
 final class URLSessionExchanges: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private struct Exchange {
     var head: CheckedContinuation<TransportReply, any Error>?
