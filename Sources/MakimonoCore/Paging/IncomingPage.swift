@@ -26,6 +26,16 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
     receivedCount = reply.items.count
   }
 
+  /// Takes off its first rows, which are the page's before it (rule R15).
+  ///
+  /// - Parameter start: ``HeldPage/position`` of the reply's first row.
+  mutating func cutOverlap(_ count: Int, from start: Int) {
+    items.removeFirst(count)
+    overlapCount = count
+    receivedCount = max(0, receivedCount - count)
+    position = start + count
+  }
+
   func facts(pageSize: Int) -> PageFacts<Key> {
     PageFacts(
       key: key, requestedCount: requestedCount, receivedCount: reply.items.count, pageSize: pageSize,

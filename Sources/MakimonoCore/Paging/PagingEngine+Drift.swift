@@ -149,10 +149,7 @@ extension PagingEngine {
     updateHeld(page.items.filter { heldPages[$0.id] != nil }, &output)
     page.feedIndex = start
     if site.direction == .forward {
-      page.items.removeFirst(place + 1)
-      page.overlapCount = place + 1
-      page.receivedCount = max(0, page.receivedCount - place - 1)
-      page.position = start + place + 1 + (segments[site.segment].feedStart ?? 0)
+      page.cutOverlap(place + 1, from: start + (segments[site.segment].feedStart ?? 0))
     } else {
       page.items.removeLast(page.items.count - place)
       page.receivedCount = place

@@ -210,11 +210,7 @@ extension PagingEngine {
       return
     }
     let overlap = end.map { $0 - start } ?? staged.held?.overlapCount ?? 0
-    let cut = min(max(0, overlap), page.items.count)
-    page.items.removeFirst(cut)
-    page.overlapCount = cut
-    page.receivedCount -= cut
-    page.position = start + cut + feedStart
+    page.cutOverlap(min(max(0, overlap), page.items.count), from: start + feedStart)
     end = start + page.reply.items.count
   }
 
