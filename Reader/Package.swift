@@ -8,6 +8,7 @@ let package = Package(
     .executable(name: "maki", targets: ["MakiCommand"])
   ],
   dependencies: [
+    .package(name: "makimono", path: ".."),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -27,6 +28,7 @@ let package = Package(
       name: "FeedServer",
       dependencies: [
         "FeedStore", "CMarkGFM", "CGumbo", "CZlib",
+        .product(name: "MakimonoHTTP", package: "makimono"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ]),
