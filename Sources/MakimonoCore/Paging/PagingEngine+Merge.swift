@@ -73,6 +73,7 @@ extension PagingEngine {
   }
 
   /// Positions: where keys say where rows are, those behind shift; elsewhere the new page stands before the old ones.
+  /// An evicted page stands where its key says, whatever rows it will bring.
   private mutating func placeNewer(_ newer: inout IncomingPage<Key, Item>, before end: Int) {
     guard order.isComputed else {
       newer.position = end - newer.receivedCount
@@ -81,7 +82,6 @@ extension PagingEngine {
     }
     let shift = newer.position + newer.receivedCount - end
     for index in 0..<segments[0].pages.count { segments[0].pages[index].position += shift }
-    for index in segments[0].trailing.trail.indices { segments[0].trailing.trail[index].position += shift }
     segments[0].feedStart = newer.position
   }
 
