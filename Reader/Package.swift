@@ -40,6 +40,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(name: "FeedStoreTests", dependencies: ["FeedStore"]),
+    .testTarget(name: "MakiCommandTests", dependencies: ["MakiCommand", "FeedStore"]),
     .testTarget(
       name: "FeedServerTests",
       dependencies: ["FeedServer", "FeedStore", .product(name: "HummingbirdTesting", package: "hummingbird")]),

@@ -167,8 +167,6 @@ extension PagingEngine {
     let isFirstNext = self[site].nextKey == firstKey
     guard !order.isComputed, isFirstNext || self[site].trail.contains(where: { $0.key == firstKey }) else { return }
     cancelInFlight(&self[site], &output)
-    // It went on behind the page that is lost.
-    if self[site].trail.last?.key == firstKey { self[site].gapKey = nil }
     var kept: [EvictedPage<Key>] = []
     var isBeyondLost = false
     for var evicted in self[site].trail.reversed() {
@@ -181,6 +179,8 @@ extension PagingEngine {
         kept.append(evicted)
       }
     }
+    // It went on behind the page that is lost.
+    if self[site].trail.last?.key == firstKey || !kept.contains(where: \.isBeyondGap) { self[site].gapKey = nil }
     self[site].trail = kept.reversed()
     output.trail.append(.cleared(.prepend))
     for _ in kept { output.trail.append(.evicted(.prepend, rows: 0)) }

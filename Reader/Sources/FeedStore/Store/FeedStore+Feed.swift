@@ -77,7 +77,7 @@ extension FeedStore {
   }
 
   /// The first index whose key satisfies a condition that holds for every later key as well. O(log n) look-ups.
-  private static func firstIndex(_ db: Database, in list: RowList, where condition: (FeedKey) -> Bool) throws -> Int {
+  static func firstIndex(_ db: Database, in list: RowList, where condition: (FeedKey) -> Bool) throws -> Int {
     let statement = try db.cachedStatement(sql: "SELECT createdAt, id FROM article WHERE pk = ?")
     var low = 0
     var high = list.rows.count

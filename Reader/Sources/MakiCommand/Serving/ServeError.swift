@@ -13,4 +13,13 @@ enum ServeError: Error, Equatable {
     case .folder(let path, let reason): "Cannot make the folder \(path) for the database: \(reason)"
     }
   }
+
+  var code: ExitStatus {
+    switch self {
+    case .badPort: .configuration
+    case .noWebFolder: .noInput
+    case .noHome: .configuration
+    case .folder: .cannotCreate
+    }
+  }
 }

@@ -1,12 +1,12 @@
-import Foundation
+public import Foundation
 
 /// Times as Qiita writes them: ISO 8601 with whole seconds, in Japan's time zone, which has no summer time.
-enum JapanTime {
-  private static let offset: Int64 = 9 * 3_600
+public enum JapanTime {
+  private static let offset = CivilTime.japanOffset
   private static let day: Int64 = 86_400
 
   /// Such as `2024-01-31T12:34:56+09:00`. O(1).
-  static func text(_ date: Date) -> String {
+  public static func text(_ date: Date) -> String {
     let limited = min(max(date.timeIntervalSince1970.rounded(.down), -62_135_596_800), 253_402_300_799 - Double(offset))
     let seconds = Int64(limited) + offset
     let (days, rest) = (floorDivide(seconds, day), seconds - floorDivide(seconds, day) * day)
@@ -16,19 +16,16 @@ enum JapanTime {
   }
 
   /// The last second of a day written as `2024-01-31`; nil for anything else, also for days that do not exist.
-  static func endOfDay(_ text: String) -> Date? {
+  public static func endOfDay(_ text: String) -> Date? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, zip(parts, [4, 2, 2]).allSatisfy({ $0.utf8.count == $1 && $0.utf8.allSatisfy(isDigit) }),
-      let year = Int64(parts[0]), let month = Int64(parts[1]), let dayOfMonth = Int64(parts[2]),
-      (1...12).contains(month), (1...31).contains(dayOfMonth)
+      let year = Int(parts[0]), let month = Int(parts[1]), let dayOfMonth = Int(parts[2]),
+      let midnight = CivilTime.midnight(year: year, month: month, day: dayOfMonth)
     else { return nil }
-    let days = self.days(year: year, month: month, day: dayOfMonth)
-    guard civil(days) == (year, month, dayOfMonth) else { return nil }
-    return Date(timeIntervalSince1970: Double((days + 1) * day - 1 - offset))
+    return CivilTime.date(midnight + day - 1 - offset)
   }
 
-  // Both ways after Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms"; years begin in March, eras are 400 years.
-
+  // After Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms"; years begin in March, eras are 400 years.
   private static func civil(_ days: Int64) -> (year: Int64, month: Int64, day: Int64) {
     let shifted = days + 719_468
     let era = floorDivide(shifted, 146_097)
@@ -38,14 +35,6 @@ enum JapanTime {
     let monthFromMarch = (5 * dayOfYear + 2) / 153
     let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
-  }
-
-  private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
-    let year = month <= 2 ? year - 1 : year
-    let era = floorDivide(year, 400)
-    let yearOfEra = year - era * 400
-    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
   private static func floorDivide(_ number: Int64, _ divisor: Int64) -> Int64 {

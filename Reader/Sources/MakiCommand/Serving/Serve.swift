@@ -38,7 +38,7 @@ struct Serve: AsyncParsableCommand {
   var rateLimit: Int?
 
   @Option(help: ArgumentHelp("Built-in articles for an empty database; 0 for none.", valueName: "count"))
-  var articles = 10_000
+  var articles = BuiltInArticles.usualCount
 
   @Option(
     help: ArgumentHelp(
@@ -55,11 +55,11 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     var logger = Logger(label: "maki") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = logLevel
-    do {
+    try await Console.run {
       let port = try ServePort.resolve(option: port, environment: ProcessInfo.processInfo.environment)
       let path = try DatabaseLocation.resolve(option: database, environment: ProcessInfo.processInfo.environment)
       let store = try FeedStore(path: path)
-      try await makeArticles(store, path)
+      try await BuiltInArticles.make(articles, in: store, path) { Console.say($0) }
       let webRoot = try WebFolder.resolve(option: webRoot)
       if webRoot == nil {
         Console.complain("The page's files were not found: serving the APIs alone. Name them with --web-root.")
@@ -72,21 +72,7 @@ struct Serve: AsyncParsableCommand {
         logger: logger)
       let host = ServeAddress.urlHost(host)
       try await server.run { port in Console.say("Makimono is ready: http://\(host):\(port)/") }
-    } catch {
-      guard let message = Console.message(of: error) else { throw error }
-      Console.complain("maki: \(message)")
-      throw ExitCode.failure
     }
-  }
-
-  private func makeArticles(_ store: FeedStore, _ path: String) async throws {
-    guard articles > 0, try await store.articleCount() == 0 else { return }
-    Console.say("First start: making \(articles) built-in articles in \(path)")
-    let clock = ContinuousClock()
-    let duration = try await clock.measure { try await store.generateArticles(count: articles) }
-    Console.say(
-      "Made \(articles) articles in \(duration.formatted(.units(allowed: [.seconds], width: .wide, fractionalPart: .show(length: 1))))."
-    )
   }
 }
 

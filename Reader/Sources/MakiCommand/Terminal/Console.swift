@@ -1,3 +1,4 @@
+import ArgumentParser
 import FeedServer
 import FeedStore
 import Foundation
@@ -14,13 +15,14 @@ enum Console {
     FileHandle.standardError.write(Data("\(line)\n".utf8))
   }
 
-  /// The words of an error that was foreseen, else nil.
-  static func message(of error: any Error) -> String? {
-    switch error {
-    case let error as FeedStoreError: error.message
-    case let error as FeedServerError: error.message
-    case let error as ServeError: error.message
-    default: nil
+  /// Runs a command. An error that was foreseen is a line on standard error and an exit code of its kind.
+  static func run(_ body: () async throws -> Void) async throws {
+    do {
+      try await body()
+    } catch {
+      guard let failure = Failure(error) else { throw error }
+      complain("maki: \(failure.message)")
+      throw ExitCode(failure.code.rawValue)
     }
   }
 }

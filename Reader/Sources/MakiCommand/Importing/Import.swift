@@ -12,7 +12,7 @@ struct Import: AsyncParsableCommand {
       already is updated.
 
       Bad lines are reported on standard error as FILE:LINE: REASON, and the rest goes on. The last line, on standard \
-      output, says what was done. The exit status is 0 where all was well and 1 where anything was bad.
+      output, says what was done. The exit status is 0 where all was well and 65 where anything was bad.
       """)
 
   @Argument(help: ArgumentHelp("Files and folders; - is standard input.", valueName: "path"))
@@ -25,18 +25,13 @@ struct Import: AsyncParsableCommand {
   var database: String?
 
   func run() async throws {
-    let summary: ImportSummary
-    do {
+    try await Console.run {
       let path = try DatabaseLocation.resolve(option: database, environment: ProcessInfo.processInfo.environment)
       let progress = ImportProgress()
-      summary = await Importer(store: try FeedStore(path: path)).run(paths: paths) { progress.show($0) }
+      let summary = await Importer(store: try FeedStore(path: path)).run(paths: paths) { progress.show($0) }
       progress.clear()
-    } catch {
-      guard let message = Console.message(of: error) else { throw error }
-      Console.complain("maki: \(message)")
-      throw ExitCode.failure
+      Console.say(summary.description)
+      if summary.errors > 0 { throw ExitCode(ExitStatus.badData.rawValue) }
     }
-    Console.say(summary.description)
-    if summary.errors > 0 { throw ExitCode.failure }
   }
 }

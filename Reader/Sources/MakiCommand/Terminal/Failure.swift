@@ -1,0 +1,34 @@
+import ArgumentParser
+import FeedServer
+import FeedStore
+
+/// An error that was foreseen, for a person (what is wrong and what to do) and for a script (of which kind).
+struct Failure: Equatable {
+  let message: String
+  let code: ExitStatus
+
+  /// Nil for an error that nobody foresaw.
+  init?(_ error: any Error) {
+    switch error {
+    case let error as FeedStoreError: (message, code) = (error.message, Self.code(of: error))
+    case let error as SearchQueryError: (message, code) = ("The query cannot be read: \(error.message)", .usage)
+    case let error as FeedServerError: (message, code) = (error.message, .unavailable)
+    case let error as ServeError: (message, code) = (error.message, error.code)
+    case let error as ListError: (message, code) = (error.message, .usage)
+    case let error as FeedNameError: (message, code) = (error.message, .usage)
+    case let error as ExportError: (message, code) = (error.message, error.code)
+    case let error as OutputError: (message, code) = (error.message, .ioError)
+    default: return nil
+    }
+  }
+
+  private static func code(of error: FeedStoreError) -> ExitStatus {
+    switch error {
+    case .folderMissing: .cannotCreate
+    case .isFolder, .notADatabase, .foreignDatabase, .newerVersion, .damaged: .badData
+    case .noPermission, .readOnly: .noPermission
+    case .diskFull, .other: .ioError
+    case .busy: .tryLater
+    }
+  }
+}
