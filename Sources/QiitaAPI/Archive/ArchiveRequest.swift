@@ -12,8 +12,8 @@ struct ArchiveRequest: Hashable, Sendable {
     self.size = size
   }
 
-  /// The page that reaches furthest beyond a row and has so many rows before it too, or all that there are; `nil` where the
-  /// API gives out nothing beyond.
+  /// The page that reaches furthest beyond a row and has so many rows before it too, or all that there are, as far as sizes
+  /// allow; `nil` where the API gives out nothing beyond.
   ///
   /// A number and a size name a run of rows that begins at a multiple of the size. So of the sizes that begin early enough
   /// the best is taken: on the grid of full pages that is a full page. O(sizes).
@@ -24,7 +24,13 @@ struct ArchiveRequest: Hashable, Sendable {
       guard request.page <= QiitaClient.maxPages, request.end > max(index, best?.end ?? 0) else { continue }
       best = request
     }
-    guard let best else { return nil }
-    self = best
+    if let best {
+      self = best
+    } else if overlap > 0 {
+      // No size fits here: better less of an overlap than no page.
+      self.init(at: index, overlap: overlap / 2)
+    } else {
+      return nil
+    }
   }
 }

@@ -34,11 +34,12 @@ struct ArchiveTests {
     SimulatedQiita(.init(articles: articles, zone: zone * 3_600))
   }
 
-  @Test("100,000 articles behind the cap: all of them, each once, in order, whatever zone the server's days are in",
+  @Test(
+    "100,000 articles behind the cap: all of them, each once, in order, whatever zone the server's days are in",
     arguments: [0, 9, -8, 14] as [Int64])
   func whole(zone: Int64) async throws {
     // 300 a day, as Qiita has.
-    let count = zone == 9 ? 100_000 : 30_000
+    let count = zone == 9 ? 100_000 : 21_000
     let articles = SimulatedArticle.feed(count, over: Int64(count / 300) * 86_400)
     let server = Self.server(articles, zone: zone)
     let started = ContinuousClock.now
@@ -55,14 +56,15 @@ struct ArchiveTests {
   @Test("Days of nearly 10,000 articles: no gap, in any zone", arguments: [0, 9, -11, 5] as [Int64])
   func denseDays(zone: Int64) async throws {
     for perDay in [6_000, 9_900] {
-      let articles = SimulatedArticle.feed(perDay * 4, over: 4 * 86_400)
+      let articles = SimulatedArticle.feed(perDay * 5 / 2, over: 5 * 43_200)
       let reading = try await Self.read(Self.server(articles, zone: zone))
       #expect(reading.ids == articles.map(\.id), "\(perDay) a day")
       #expect(reading.incomplete.isEmpty)
     }
   }
 
-  @Test("30,000 on one day: the newest 10,000 of it, and it is said which day is incomplete; all else is there",
+  @Test(
+    "30,000 on one day: the newest 10,000 of it, and it is said which day is incomplete; all else is there",
     arguments: [0, 9] as [Int64])
   func fullDay(zone: Int64) async throws {
     // The whole day by the server's calendar, with a quiet week before and behind.
@@ -104,7 +106,7 @@ struct ArchiveTests {
 
   @Test("Thousands of articles of one second: each once")
   func ties() async throws {
-    let many = (0..<9_950).map { SimulatedArticle($0, created: 1_700_000_000) }
+    let many = (0..<5_000).map { SimulatedArticle($0, created: 1_700_000_000) }
     let articles = many + SimulatedArticle.feed(3_000, over: 86_400, before: 1_699_999_999, numbers: 50_000)
     let reading = try await Self.read(Self.server(articles))
     #expect(reading.ids == articles.map(\.id))

@@ -21,16 +21,7 @@ struct Slice {
 
   /// O(log articles).
   func range(in articles: [SimulatedArticle]) -> Range<Int> {
-    let start = Self.first(in: articles) { $0.created < to }
-    return start..<max(start, Self.first(in: articles) { $0.created < from })
-  }
-
-  private static func first(in articles: [SimulatedArticle], where isBelow: (SimulatedArticle) -> Bool) -> Int {
-    var (low, high) = (0, articles.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBelow(articles[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    let start = articles.partitioningIndex { $0.created < to }
+    return start..<max(start, articles.partitioningIndex { $0.created < from })
   }
 }
