@@ -1,0 +1,25 @@
+import MakimonoCore
+import MakimonoHTTP
+
+/// Asks for an archive's pages, one request at a time.
+struct ArchiveReader: Sendable {
+  let client: QiitaClient
+  let query: ArchiveQuery
+  let lane: RequestLane
+  let retry: RetryPolicy
+
+  var firstKey: QiitaArchiveKey { QiitaArchiveKey(day: query.newestDay) }
+
+  /// Replies in a row without a new row: more than two slices that repeat, and that a moving feed is read back for.
+  static let patience = 1_000
+
+  /// One request, and what came of it.
+  func step<Row: QiitaArticle>(from key: QiitaArchiveKey) async throws -> ArchiveStep<Row> {
+    guard let request = key.request else { return ArchiveStep() }
+    let reply = try await client.http.send(
+      QiitaClient.items(query.text(upTo: key.day)).request(at: client.baseURL)
+        .adding(query: ["page": "\(request.page)", "per_page": "\(request.size)"]),
+      RequestOptions(lane: lane, retry: retry))
+    return try key.step(client.page(reply), of: request)
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// How an archive is read: pure, so that every order of replies can be tried.
+///
+/// Three things must hold for a page to be taken: nothing may be missing before it, nothing in it may come twice, and the next
+/// must be found. The second is ``hasRead(_:at:)``. The first holds where a page begins with a row that was read already, or
+/// newer: for it is one run of a feed in order. Where a page begins right behind what was read, the total says whether
+/// anything moved in between: what comes at the feed's head only moves rows back, so rows can slip past only where the
+/// total falls. (Only an article that appears further down, under an old date, in the moment in which one above is
+/// deleted could hide that.) Wherever a total changed, requests begin early for a while, and prove by what they bring again
+/// that nothing is missing.
+extension QiitaArchiveKey {
+  func step<Row>(
+    _ page: QiitaPage<Row>, of request: ArchiveRequest
+  ) throws(QiitaArchiveError) -> ArchiveStep<Row> {
+    let pageTotal = page.total.map { min($0, Self.mostRows) }
+    let times = times(of: page.rows)
+    guard joins(page.rows.first?.id, at: times.first, pageTotal, request) else {
+      return ArchiveStep(next: afterMiss(pageTotal), unreadable: page.unreadable)
+    }
+    var step = ArchiveStep<Row>(unreadable: page.unreadable)
+    step.incompleteDay = missing(before: times.first, pageTotal)
+
+    var next = self
+    var seen: Set<String> = []
+    for (row, time) in zip(page.rows, times) where !hasRead(row.id, at: time) && seen.insert(row.id).inserted {
+      next.take(row.id, at: time)
+      step.rows.append(row)
+    }
+    let end = request.start + min(page.receivedCount, request.size)
+    let isLast = isEnd(page.receivedCount, pageTotal, request, hasRows: !step.rows.isEmpty)
+    // While a slice repeats what was read, its total does not tell what is left.
+    if isLast || !step.rows.isEmpty { step.total = pageTotal.map { next.rowsRead + max(0, $0 - end) } }
+    if isLast { return step }
+
+    next.care = careAfter(pageTotal)
+    (next.total, next.cut, next.misses) = (pageTotal, nil, 0)
+    // Where nothing comes although more is said to be there, the slice is read as far as it can be.
+    let isStuck = end <= index
+    next.index = end
+    step.next = isStuck || next.request == nil ? try next.nextSlice() : next
+    return step
+  }
+
+  /// Whether nothing can be missing between what was read and this page.
+  private func joins(_ id: String?, at time: Int64?, _ total: Int?, _ request: ArchiveRequest) -> Bool {
+    if request.start == 0 { return true }
+    if let id, let time, hasRead(id, at: time) { return true }
+    return request.start == index && misses == 0 && total != nil && total == self.total
+  }
+
+  /// How many requests are to begin early from now on.
+  private func careAfter(_ pageTotal: Int?) -> Int {
+    guard let pageTotal else { return Self.caution }
+    guard let total else { return care }
+    return total == pageTotal ? max(0, care - 1) : Self.caution
+  }
+
+  /// The page begins behind what was read: go back by as much as went, and further each time that this is not enough.
+  private func afterMiss(_ pageTotal: Int?) -> QiitaArchiveKey {
+    var next = self
+    let fall = total.flatMap { total in pageTotal.map { max(0, total - $0) } } ?? 0
+    let back = misses == 0 ? fall : max(fall, QiitaClient.maxPageSize << min(misses - 1, 7))
+    next.index = max(0, index - back)
+    next.total = pageTotal
+    next.care = Self.caution
+    next.misses += 1
+    return next
+  }
+
+  /// What the API does not give out of the day that the slice before was cut off in.
+  private func missing(before first: Int64?, _ pageTotal: Int?) -> QiitaIncompleteDay? {
+    // A slice that goes up to the last row's second, or beyond, has all that follows it.
+    guard let cut, let last, first.map({ $0 < last }) ?? true else { return nil }
+    let ofDay = cut.total.flatMap { total in pageTotal.map { max(0, total - $0) } }
+    if let ofDay, ofDay <= cut.have { return nil }
+    return QiitaIncompleteDay(day: cut.day, have: cut.have, total: ofDay)
+  }
+
+  private func isEnd(_ received: Int, _ pageTotal: Int?, _ request: ArchiveRequest, hasRows: Bool) -> Bool {
+    let end = request.start + min(received, request.size)
+    guard let pageTotal else { return end <= index && !hasRows }
+    // A short page proves nothing: it may hide rows, or the server may give fewer than it was asked for. What is behind it
+    // is asked for, and the end is there once that is empty.
+    return end >= pageTotal || (received == 0 && (request.end >= pageTotal || request.start == 0))
+  }
+
+  /// The slice that goes on from the last row.
+  private func nextSlice() throws(QiitaArchiveError) -> QiitaArchiveKey? {
+    guard let last, last != .max else { throw .withoutTimes }
+    var next = QiitaArchiveKey(day: QiitaDay.latest(at: last))
+    (next.rowsRead, next.last, next.lastIDs) = (rowsRead, last, lastIDs)
+    // Whatever the server's time zone, that slice has the last row's day; unless it is the one that was just read.
+    guard let day, let latest = next.day, latest >= day else { return next }
+    // So one day further down. It may still join, where the server's days begin later than the latest on earth.
+    guard let before = day.before else { return nil }
+    next.day = before
+    next.cut = Cut(day: day, have: index, total: total)
+    return next
+  }
+
+  /// Times of creation in Unix seconds. A row without one stands between its neighbours.
+  private func times<Row: QiitaArticle>(of rows: [Row]) -> [Int64] {
+    let known = rows.map { row in
+      row.createdAt.map(\.timeIntervalSince1970).flatMap { abs($0) < 1e12 ? Int64($0.rounded(.down)) : nil }
+    }
+    // Of a page without any time it is known that it follows what was read, and no more.
+    var time = known.lazy.compactMap { $0 }.first ?? last ?? .max
+    return known.map { own in
+      time = own ?? time
+      return time
+    }
+  }
+}
