@@ -20,6 +20,8 @@ enum Console {
     case let error as FeedStoreError: error.message
     case let error as FeedServerError: error.message
     case let error as ServeError: error.message
+    case let error as UpstreamConfigurationError: error.message
+    case let error as UpstreamTokenError: error.message
     default: nil
     }
   }
