@@ -1,8 +1,8 @@
 import Foundation
 import MakimonoHTTP
-import MakimonoTesting
 
 @testable import FeedServer
+@testable import MakimonoTesting
 
 /// A server of articles as a transport: it counts, holds back and fails as a test says. No socket, no time.
 final class FakeUpstream: Transport {

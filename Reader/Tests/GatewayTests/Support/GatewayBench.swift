@@ -51,3 +51,8 @@ struct GatewayBench: Sendable {
   /// Waits, without time, until nothing is on its way upstream.
   func landed() async { while await !gateway.trips.isEmpty { await Task.yield() } }
 }
+
+extension Gateway {
+  /// Nothing is on its way, and nothing is left of what was.
+  var isAtRest: Bool { trips.isEmpty && current.isEmpty && lanes.isEmpty }
+}
