@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Upstream's quota, shared", .timeLimit(.minutes(1)))
 struct GatewayQuotaTests {
-  @Test("Without a token 60 an hour, with one 1,000; never one more; then copies, and when to come back", arguments: [nil, GatewayBench.token])
+  @Test(
+    "Without a token 60 an hour, with one 1,000; never one more; then copies, and when to come back",
+    arguments: [nil, GatewayBench.token])
   func spent(token: String?) async throws {
     let limit = token == nil ? 60 : 1_000
     let bench = try GatewayBench(token: token)

@@ -52,9 +52,11 @@ struct QuotaGaugeTests {
   @Test(
     "Nonsense is not",
     arguments: [
-      ["Rate-Remaining": "-1", "Rate-Reset": "100"], ["Rate-Remaining": "0"], ["Rate-Remaining": "0", "Rate-Reset": "x"],
+      ["Rate-Remaining": "-1", "Rate-Reset": "100"], ["Rate-Remaining": "0"],
+      ["Rate-Remaining": "0", "Rate-Reset": "x"],
       ["Rate-Remaining": "0", "Rate-Reset": "nan"], ["Rate-Remaining": "0", "Rate-Reset": "-5"],
-      ["Rate-Remaining": "0", "Rate-Reset": "1600000000"], ["Rate-Remaining": "99999999999999999999", "Rate-Reset": "9"],
+      ["Rate-Remaining": "0", "Rate-Reset": "1600000000"],
+      ["Rate-Remaining": "99999999999999999999", "Rate-Reset": "9"],
     ])
   func nonsense(_ headers: [String: String]) {
     var gauge = QuotaGauge(limit: 10)

@@ -14,7 +14,7 @@ extension Gateway {
     // Also where it failed: it may have been done before the answer was lost.
     if method != .get { overtake(endpoint) }
     switch outcome {
-    case .reply(let reply): return reply
+    case .reply(let reply, _): return reply
     case .done: return nil
     case .unchanged: throw .unreadable
     case .failed(let failure): throw failure

@@ -75,16 +75,18 @@ extension Gateway {
   /// Keeps what came, and returns it as whoever waits gets it.
   private func store(_ outcome: UpstreamOutcome, of trip: Trip) -> UpstreamOutcome {
     let (key, now) = (trip.endpoint.target, elapsed())
+    // A reply is as old as its request: what happened on the way it may not know.
+    let asOf = trip.mark.sentAt ?? now
     switch outcome {
-    case .reply(let reply):
-      if !trip.isOvertaken { cache.keep(CacheEntry(content: .reply(reply), fetchedAt: now), for: key) }
+    case .reply(let reply, _):
+      if !trip.isOvertaken { cache.keep(CacheEntry(content: .reply(reply), fetchedAt: asOf), for: key) }
       return outcome
     case .unchanged:
       guard let known = trip.known else { return .failed(.unreadable) }
-      if !trip.isOvertaken { cache.keep(CacheEntry(content: .reply(known), fetchedAt: now), for: key) }
-      return .reply(known)
+      if !trip.isOvertaken { cache.keep(CacheEntry(content: .reply(known), fetchedAt: asOf), for: key) }
+      return .reply(known, asOf: asOf)
     case .failed(.missing):
-      if !trip.isOvertaken { cache.keep(CacheEntry(content: .missing, fetchedAt: now), for: key) }
+      if !trip.isOvertaken { cache.keep(CacheEntry(content: .missing, fetchedAt: asOf), for: key) }
     case .failed(let failure) where !failure.allowsStale: cache.remove(key)
     case .failed(.cancelled): break
     case .failed: cache.note(key) { $0.askAgainAt = now + .seconds(times.afterFailure) }

@@ -84,7 +84,8 @@ actor Gateway {
     }
     let failure: GatewayFailure
     switch await fetch(endpoint, client: client) {
-    case .reply(let reply): return fresh(reply, endpoint)
+    case .reply(let reply, let asOf):
+      return try answer(CacheEntry(content: .reply(reply), fetchedAt: asOf), endpoint, .fresh)
     case .unchanged, .done: failure = .unreadable
     case .failed(let why): failure = why
     }
@@ -94,12 +95,6 @@ actor Gateway {
       entry.standing(at: elapsed(), maxAge: times.maxAge(endpoint.kind), times) != .useless
     else { throw failure }
     return try answer(entry, endpoint, failure == .tookTooLong ? .upstreamIsSlow : .upstreamFails)
-  }
-
-  private func fresh(_ reply: CachedReply, _ endpoint: UpstreamEndpoint) -> GatewayAnswer {
-    GatewayAnswer(
-      reply: reply, fetchedAt: elapsed(), age: 0, freshFor: times.maxAge(endpoint.kind), standing: .fresh,
-      times: times)
   }
 
   private func answer(

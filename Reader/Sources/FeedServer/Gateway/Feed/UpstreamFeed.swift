@@ -2,8 +2,9 @@ import FeedStore
 
 /// The page's feed, made of upstream's numbered pages: by key, in both directions, as far as page numbers reach.
 ///
-/// A row may come twice where articles are written meanwhile, which the page knows to handle; none is left out as long as
-/// upstream's own pages leave none out.
+/// A row may come twice where articles are written or deleted meanwhile, which the page knows to handle. None is left out
+/// where two of upstream's pages meet, as long as its total tells that something moved: as many written as deleted between
+/// the reading of the one and of the other do not show.
 struct UpstreamFeed: Sendable {
   /// Rows of one of upstream's pages.
   struct Slice: Sendable {
@@ -18,7 +19,7 @@ struct UpstreamFeed: Sendable {
   let query: String
 
   /// Pages that are looked at for one row that has moved. Each may cost one of upstream's requests.
-  private static let steps = 4
+  private static let steps = 6
 
   /// - Parameter limit: rows, at most; there are fewer where a page of upstream's ends.
   /// - Throws: `GatewayFailure`, `APIError`.
@@ -65,75 +66,63 @@ struct UpstreamFeed: Sendable {
     return min(try await gateway.answer(to: newer, client: client).reply.totalCount ?? 0, UpstreamRows.reach - 1)
   }
 
+  /// Two of upstream's pages that meet must be of one moment, or what moved over the seam would be in neither. Their total
+  /// tells: where it differs the older one is asked for again.
   private func after(_ key: UpstreamFeedKey, _ limit: Int) async throws -> Slice {
     guard key.offset + 1 < UpstreamRows.reach else { return try await last(0) }
     var rows = try await load((key.offset + 1) / UpstreamRows.size + 1)
-    var cut = 0
-    search: for step in 0...Self.steps {
+    var other: UpstreamRows?
+    for step in 0...Self.steps {
+      let cut: Int
       switch rows.place(of: key.row) {
       case .at(let index): cut = index + 1
       case .between(let upper, _): cut = upper
-      // The usual case at the seam of two pages; where the total is another, rows may have gone up over the seam.
-      case .above where rows.page == 1 || rows.total == key.total && step == 0: cut = 0
       case .above:
-        cut = 0
-        guard step < Self.steps else { break search }
-        let upper = try await load(neighbour(of: rows, key, step, -1), notBefore: rows.answer.fetchedAt)
-        if upper.page == rows.page - 1, upper.place(of: key.row) == .below { break search }
-        rows = upper
+        let isNext = rows.page == 1 || other?.isAbove(rows) == true || (step == 0 && rows.total == key.total)
+        guard !isNext, step < Self.steps else { return down(rows, 0, limit) }
+        other = rows
+        rows = try await load(neighbour(of: rows, key, step, -1), notBefore: rows.answer.fetchedAt)
         continue
-      case .below:
-        cut = rows.rows.count
-        guard step < Self.steps, rows.hasNext else { break search }
-        let lower = try await load(neighbour(of: rows, key, step, 1))
-        if lower.page == rows.page + 1, lower.place(of: key.row) == .above {
-          (rows, cut) = (lower, 0)
-          break search
-        }
-        rows = lower
-        continue
+      case .below: cut = rows.rows.count
       }
-      break search
+      guard cut == rows.rows.count, rows.hasNext else { return down(rows, cut, limit) }
+      if let lower = other, rows.isAbove(lower) { return down(lower, 0, limit) }
+      let isFar = rows.place(of: key.row) == .below
+      let lower = try await load(
+        isFar ? neighbour(of: rows, key, step, 1) : rows.page + 1, notBefore: rows.answer.fetchedAt)
+      if !isFar, rows.isAbove(lower) || step == Self.steps { return down(lower, 0, limit) }
+      other = rows
+      rows = isFar ? lower : try await load(rows.page, notBefore: lower.answer.fetchedAt)
     }
-    // The key's row was the last of its page: what follows is on the next.
-    if cut == rows.rows.count, rows.hasNext { return down(try await load(rows.page + 1), 0, limit) }
-    return down(rows, cut, limit)
+    return down(rows, 0, limit)
   }
 
   private func before(_ key: UpstreamFeedKey, _ limit: Int) async throws -> Slice {
     var rows = try await load(min(max(0, key.offset - 1) / UpstreamRows.size + 1, PageNumbers.cap))
-    var cut = 0
-    search: for step in 0...Self.steps {
+    var other: UpstreamRows?
+    for step in 0...Self.steps {
+      let cut: Int
       switch rows.place(of: key.row) {
       case .at(let index): cut = index
       case .between(_, let lower): cut = lower
-      case .below where rows.total == key.total && step == 0 || !rows.hasNext:
-        cut = rows.rows.count
       case .below:
-        cut = rows.rows.count
-        guard step < Self.steps else { break search }
-        let lower = try await load(neighbour(of: rows, key, step, 1), notBefore: rows.answer.fetchedAt)
-        if lower.page == rows.page + 1, [.above, .at(0)].contains(lower.place(of: key.row)) { break search }
-        rows = lower
+        let isNext = !rows.hasNext || other.map(rows.isAbove) == true || (step == 0 && rows.total == key.total)
+        guard !isNext, step < Self.steps else { return up(rows, rows.rows.count, limit) }
+        other = rows
+        rows = try await load(neighbour(of: rows, key, step, 1), notBefore: rows.answer.fetchedAt)
         continue
-      case .above:
-        cut = 0
-        guard step < Self.steps, rows.page > 1 else { break search }
-        let upper = try await load(neighbour(of: rows, key, step, -1))
-        if upper.page == rows.page - 1, upper.place(of: key.row) == .below {
-          (rows, cut) = (upper, upper.rows.count)
-          break search
-        }
-        rows = upper
-        continue
+      case .above: cut = 0
       }
-      break search
+      guard cut == 0, rows.page > 1 else { return up(rows, cut, limit) }
+      if let upper = other, upper.isAbove(rows) { return up(upper, upper.rows.count, limit) }
+      let isFar = rows.place(of: key.row) == .above
+      let upper = try await load(
+        isFar ? neighbour(of: rows, key, step, -1) : rows.page - 1, notBefore: rows.answer.fetchedAt)
+      if !isFar, upper.isAbove(rows) || step == Self.steps { return up(upper, upper.rows.count, limit) }
+      other = rows
+      rows = isFar ? upper : try await load(rows.page, notBefore: upper.answer.fetchedAt)
     }
-    if cut == 0, rows.page > 1 {
-      let upper = try await load(rows.page - 1)
-      return up(upper, upper.rows.count, limit)
-    }
-    return up(rows, cut, limit)
+    return up(rows, rows.rows.count, limit)
   }
 
   /// Where to look next: first where the total says that the row has moved to, then on the next page in that direction.

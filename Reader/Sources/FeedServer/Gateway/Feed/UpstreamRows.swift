@@ -32,6 +32,9 @@ struct UpstreamRows: Sendable {
   /// Whether upstream has another page after this one that can be asked for.
   var hasNext: Bool { page * Self.size < total }
 
+  /// Whether these end where the others begin: neighbours, and nothing moved between the reading of the one and the other.
+  func isAbove(_ others: UpstreamRows) -> Bool { page + 1 == others.page && total == others.total }
+
   /// By id first: rows of one second stand in an order that upstream does not tell. O(rows).
   func place(of key: FeedKey) -> Place {
     if let index = rows.firstIndex(where: { $0.id == key.id }) { return .at(index) }

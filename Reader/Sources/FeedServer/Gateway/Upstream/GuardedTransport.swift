@@ -7,6 +7,7 @@ import MakimonoHTTP
 struct GuardedTransport: Transport {
   let inner: any Transport
   let origin: URL
+  let elapsed: @Sendable () -> Duration
   /// Told of every reply's headers, of failures too.
   let onReply: @Sendable (HTTPHeaders) -> Void
 
@@ -16,7 +17,7 @@ struct GuardedTransport: Transport {
     }
     var request = request
     request.headers["Cookie"] = nil
-    Flight.mark?.set()
+    Flight.mark?.set(at: elapsed())
     let reply = try await inner.send(request, maxBodyBytes: maxBodyBytes)
     onReply(reply.headers)
     return reply

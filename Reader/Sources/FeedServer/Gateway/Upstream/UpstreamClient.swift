@@ -29,7 +29,7 @@ struct UpstreamClient: Sendable {
     self.elapsed = elapsed
     let gauge = NIOLockedValueBox(QuotaGauge(limit: configuration.requestsAnHour))
     self.gauge = gauge
-    let guarded = GuardedTransport(inner: transport, origin: configuration.origin) { headers in
+    let guarded = GuardedTransport(inner: transport, origin: configuration.origin, elapsed: elapsed) { headers in
       gauge.withLockedValue { $0.hear(headers, at: elapsed(), unixNow: now()) }
     }
     client = HTTPClient(
@@ -54,7 +54,7 @@ struct UpstreamClient: Sendable {
     mark: Flight.Mark = Flight.Mark()
   ) async -> UpstreamOutcome {
     let outcome = await Flight.$mark.withValue(mark) {
-      await exchange(method, endpoint, known: known, lane: lane)
+      await exchange(method, endpoint, known: known, lane: lane, mark)
     }
     gauge.withLockedValue { gauge in
       gauge.end(at: elapsed(), wasSent: mark.isSent)
@@ -64,7 +64,8 @@ struct UpstreamClient: Sendable {
   }
 
   private func exchange(
-    _ method: HTTPRequest.Method, _ endpoint: UpstreamEndpoint, known: CachedReply?, lane: RequestLane
+    _ method: HTTPRequest.Method, _ endpoint: UpstreamEndpoint, known: CachedReply?, lane: RequestLane,
+    _ mark: Flight.Mark
   ) async -> UpstreamOutcome {
     guard let url = URL(string: origin.absoluteString + endpoint.target) else { return .failed(.unreadable) }
     do {
@@ -78,7 +79,8 @@ struct UpstreamClient: Sendable {
       return .reply(
         CachedReply(
           body: body, totalCount: reply.count(inHeader: "Total-Count"),
-          link: UpstreamLinks.header(reply.links, of: endpoint), validator: reply.validator))
+          link: UpstreamLinks.header(reply.links, of: endpoint), validator: reply.validator),
+        asOf: mark.sentAt ?? elapsed())
     } catch {
       let failure = GatewayFailure(error)
       if case .refused(let status, let message?, let type) = failure,
