@@ -109,6 +109,16 @@ struct UpstreamFeedTests {
     #expect(above.ids.last == world.feed.rows[699 + 500].id)
   }
 
+  @Test("Where the last page has become empty, its rows are found on the one before")
+  func lastPageGone() async throws {
+    let world = try World(502)
+    let page = try await world.page(.index(499), limit: 1)
+    for _ in 0..<2 { world.feed.delete(at: 0) }
+    world.bench.advance(1_000)
+    let rest = try await world.page(.after(try #require(page.next)))
+    #expect(rest.ids == world.feed.rows.suffix(2).map(\.id) && rest.next == nil)
+  }
+
   @Test("While articles are written, or deleted, no row that stays is left out, in either direction", arguments: 0..<24)
   func moving(session: Int) async throws {
     let seed = (ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? 20_261_121) &+ UInt64(session)

@@ -38,7 +38,8 @@ struct UpstreamRows: Sendable {
   /// By id first: rows of one second stand in an order that upstream does not tell. O(rows).
   func place(of key: FeedKey) -> Place {
     if let index = rows.firstIndex(where: { $0.id == key.id }) { return .at(index) }
-    guard let first = rows.first, let last = rows.last else { return .below }
+    // A page that has become empty lies behind everything.
+    guard let first = rows.first, let last = rows.last else { return page > 1 ? .above : .below }
     if first.key.createdAt < key.createdAt { return .above }
     if last.key.createdAt > key.createdAt { return .below }
     let upper = rows.firstIndex { $0.key.createdAt <= key.createdAt } ?? rows.count
