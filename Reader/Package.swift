@@ -28,6 +28,7 @@ let package = Package(
       name: "FeedServer",
       dependencies: [
         "FeedStore", "CMarkGFM", "CGumbo", "CZlib",
+        .product(name: "MakimonoCore", package: "makimono"),
         .product(name: "MakimonoHTTP", package: "makimono"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -36,6 +37,9 @@ let package = Package(
       name: "MakiCommand",
       dependencies: [
         "FeedStore", "FeedServer",
+        .product(name: "Makimono", package: "makimono"),
+        .product(name: "MakimonoHTTP", package: "makimono"),
+        .product(name: "QiitaAPI", package: "makimono"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -44,6 +48,13 @@ let package = Package(
     .testTarget(
       name: "FeedServerTests",
       dependencies: ["FeedServer", "FeedStore", .product(name: "HummingbirdTesting", package: "hummingbird")]),
+    .testTarget(
+      name: "GatewayTests",
+      dependencies: [
+        "FeedServer", "FeedStore", .product(name: "MakimonoHTTP", package: "makimono"),
+        .product(name: "MakimonoTesting", package: "makimono"), .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -15,7 +15,12 @@ import UnixSignals
 ///
 /// It keeps no session, so that any number of them may stand behind an HTTP cache.
 public struct FeedServer: Sendable {
-  private let store: FeedStore
+  private enum Content: Sendable {
+    case store(FeedStore)
+    case upstream(UpstreamConfiguration)
+  }
+
+  private let content: Content
   private let configuration: FeedServerConfiguration
   private let logger: Logger
   private let now: @Sendable () -> Int64
@@ -27,7 +32,25 @@ public struct FeedServer: Sendable {
     logger: Logger = Logger(label: "maki.server"),
     now: (@Sendable () -> Int64)? = nil
   ) {
-    self.store = store
+    self.init(content: .store(store), configuration, logger, now)
+  }
+
+  /// A gateway: the articles are another server's, asked for as they are read, and kept for a while.
+  ///
+  /// - Parameter now: Unix seconds, for the rate limit; nil is the system's clock.
+  public init(
+    upstream: UpstreamConfiguration,
+    configuration: FeedServerConfiguration = FeedServerConfiguration(),
+    logger: Logger = Logger(label: "maki.server"),
+    now: (@Sendable () -> Int64)? = nil
+  ) {
+    self.init(content: .upstream(upstream), configuration, logger, now)
+  }
+
+  private init(
+    content: Content, _ configuration: FeedServerConfiguration, _ logger: Logger, _ now: (@Sendable () -> Int64)?
+  ) {
+    self.content = content
     self.configuration = configuration
     self.logger = logger
     self.now = now ?? { Int64(Date().timeIntervalSince1970) }
@@ -65,16 +88,29 @@ public struct FeedServer: Sendable {
   }
 
   private func responder() -> FrontDoor<RouterResponder<FeedRequestContext>> {
-    let renderer = ArticleRenderer()
     let router = Router(context: FeedRequestContext.self)
-    FeedRoutes(store: store, renderer: renderer).add(to: router)
-    QiitaRoutes(store: store, renderer: renderer).add(to: router)
+    var isGateway = false
+    switch content {
+    case .store(let store):
+      let renderer = ArticleRenderer()
+      FeedRoutes(store: store, renderer: renderer).add(to: router)
+      QiitaRoutes(store: store, renderer: renderer).add(to: router)
+    case .upstream(let upstream):
+      isGateway = true
+      let gateway = Gateway(upstream, now: now)
+      let access = OwnerAccess(hasToken: upstream.token != nil, host: configuration.host)
+      GatewayFeedRoutes(gateway: gateway).add(to: router)
+      GatewayRoutes(gateway: gateway, access: access).add(to: router)
+    }
     PageRoutes(webRoot: configuration.webRoot.map(WebRoot.init(path:))).add(to: router)
+    // A gateway's figures are upstream's to tell.
+    let countsRequests = !isGateway || configuration.rateLimit != nil
     return FrontDoor(
       inner: router.buildResponder(),
       hostGuard: HostGuard(host: configuration.host, allowed: configuration.allowedHosts),
       crossOrigin: CrossOriginPolicy(origins: configuration.allowedOrigins),
-      rateLimiter: RateLimiter(limit: configuration.rateLimit, now: now))
+      rateLimiter: countsRequests ? RateLimiter(limit: configuration.rateLimit, now: now) : nil,
+      allowsWrites: isGateway)
   }
 
   private func listenError(_ code: CInt) -> FeedServerError? {

@@ -51,7 +51,7 @@ struct FeedRoutes: Sendable {
     return .json(json)
   }
 
-  private static func fields(of row: ArticleRow, to json: inout JSONWriter) {
+  static func fields(of row: ArticleRow, to json: inout JSONWriter) {
     // Relative to the page, which this server serves: it then works behind any name.
     let urls = PublicURLs(origin: "")
     json.field("id", row.id)

@@ -39,6 +39,7 @@ struct APIError: Error, Equatable {
     }
     var reply = Reply.json(json)
     reply.status = status
+    reply.headers[.cacheControl] = "no-store"
     reply.headers.append(contentsOf: headers)
     return reply
   }

@@ -10,7 +10,7 @@ struct EntityTag: Equatable {
 
   /// Whether the value of an `If-None-Match` names this tag.
   func matches(_ header: String) -> Bool {
-    let mine = text.dropFirst(2)
+    let mine = text.hasPrefix("W/") ? text.dropFirst(2) : text[...]
     return header.split(separator: ",").contains { part in
       var part = part.drop { $0 == " " || $0 == "\t" }
       while part.last == " " || part.last == "\t" { part.removeLast() }

@@ -12,7 +12,10 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
   let inner: Inner
   let hostGuard: HostGuard
   let crossOrigin: CrossOriginPolicy
-  let rateLimiter: RateLimiter
+  /// Nil where nothing is counted, and nothing is said of it.
+  let rateLimiter: RateLimiter?
+  /// Whether any request may write.
+  var allowsWrites = false
 
   /// Bytes of path and query.
   static var longestTarget: Int { 8_192 }
@@ -22,14 +25,15 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
     var rate = HTTPFields()
     do {
       try check(request)
-      if request.uri.path.hasPrefix("/api/") {
-        try await countRequest(request, context, &rate)
+      if request.uri.path.hasPrefix("/api/"), let rateLimiter {
+        try await countRequest(request, context, rateLimiter, &rate)
       }
       response = try await answer(request, context)
     } catch {
       response = failure(error, context).reply.response(to: request.headers)
     }
-    response.headers.append(contentsOf: rate)
+    // A shared cache would tell one client's standing to others.
+    if response.headers[.cacheControl]?.hasPrefix("public") != true { response.headers.append(contentsOf: rate) }
     SecurityHeaders.decorate(&response.headers)
     crossOrigin.decorate(&response.headers, for: request.headers)
     if request.method == .options { crossOrigin.decoratePreflight(&response.headers, for: request.headers) }
@@ -40,12 +44,14 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
     try hostGuard.check(request.head.authority)
     if let host = request.uri.host { try hostGuard.check(host) }
     guard (request.head.path ?? "").utf8.count <= Self.longestTarget else { throw APIError.targetTooLong }
-    guard [.get, .head, .options].contains(request.method) else { throw APIError.methodNotAllowed }
+    guard [.get, .head, .options].contains(request.method) || (allowsWrites && WriteGuard.allows(request)) else {
+      throw APIError.methodNotAllowed
+    }
   }
 
   /// Counts the request; throws where there were too many. The headers are set in both cases.
   private func countRequest(
-    _ request: Request, _ context: FeedRequestContext, _ headers: inout HTTPFields
+    _ request: Request, _ context: FeedRequestContext, _ rateLimiter: RateLimiter, _ headers: inout HTTPFields
   ) async throws {
     let standing = await rateLimiter.count(client: request.headers[.authorization] ?? context.clientAddress)
     headers = [
@@ -65,7 +71,7 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
     }
     // HEAD is GET without the body, so that both have the same headers, also the length.
     var head = request.head
-    head.method = .get
+    if head.method == .head { head.method = .get }
     let response = try await inner.respond(to: Request(head: head, body: request.body), context: context)
     if response.status == .notFound, response.headers[.contentType] == nil {
       throw APIError.notFound()

@@ -28,7 +28,7 @@ struct Export: AsyncParsableCommand {
   @Flag(help: "Begin anew, over what is there.")
   var force = false
 
-  @Option(help: ArgumentHelp("Articles a page, 1 to 100.", valueName: "count"))
+  @Option(help: ArgumentHelp("Articles a page of the built-in feed, 1 to 100.", valueName: "count"))
   var pageSize = 100
 
   func validate() throws {

@@ -8,6 +8,7 @@ struct ExportProgress {
   let write: (String) -> Void
   private let start: Double
   private var last: Double?
+  private var hasToldOfQuota = false
 
   /// Seconds between two lines.
   private var pause: Double { screen.isTerminal ? 0.1 : 10 }
@@ -20,6 +21,7 @@ struct ExportProgress {
   }
 
   mutating func show(_ step: ExportStep) {
+    tellOfQuota(step)
     let moment = now()
     if let last, moment - last < pause { return }
     // A short export needs no lines between its first and its last.
@@ -30,6 +32,19 @@ struct ExportProgress {
     last = moment
     let line = line(step, seconds: moment - start)
     write(screen.isTerminal ? "\r\u{1B}[K" + TextWidth.clipped(line, to: (screen.columns ?? 80) - 1) : line + "\n")
+  }
+
+  /// It may take an hour in which nothing moves: nobody should think that it hangs.
+  private mutating func tellOfQuota(_ step: ExportStep) {
+    guard step.quotaLeft == 0 else {
+      hasToldOfQuota = false
+      return
+    }
+    guard !hasToldOfQuota, !step.journal.isWhole else { return }
+    hasToldOfQuota = true
+    clear()
+    write(
+      "The server's quota is spent: this goes on by itself once it allows more. Control-C stops; nothing is lost.\n")
   }
 
   /// Takes the line off the terminal.

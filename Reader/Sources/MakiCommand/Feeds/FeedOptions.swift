@@ -19,7 +19,13 @@ struct FeedOptions: ParsableArguments {
       "The database of the built-in feed. (default: \(DatabaseLocation.standardDescription))", valueName: "file"))
   var database: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A file with a token for the server, of mode 600 or 400; without it \(ServerToken.variable) from the environment.",
+      valueName: "file"))
+  var tokenFile: String?
+
   func choice() throws -> FeedChoice {
-    FeedChoice(name: try FeedName(feed), query: query ?? "", database: database)
+    FeedChoice(name: try FeedName(feed), query: query ?? "", database: database, tokenFile: tokenFile)
   }
 }

@@ -31,7 +31,7 @@ struct List: AsyncParsableCommand {
   @Option(help: "Colours: auto (on a terminal, unless NO_COLOR is set), always or never.")
   var color: ColourChoice = .auto
 
-  @Option(help: ArgumentHelp("Articles a page, 1 to 100.", valueName: "count"))
+  @Option(help: ArgumentHelp("Articles a page of the built-in feed, 1 to 100.", valueName: "count"))
   var pageSize = 100
 
   func validate() throws {
@@ -49,7 +49,7 @@ struct List: AsyncParsableCommand {
         width: screen.columns, style: color.style(isTerminal: screen.isTerminal, environment: environment))
       let printer = RowPrinter(
         format: format, table: table, output: LineOutput(), limit: limit, hasHeader: screen.isTerminal)
-      let feed = try await source.choice().open(pageSize: min(pageSize, limit ?? pageSize))
+      let feed = try await source.choice().open(pageSize: min(pageSize, limit ?? pageSize), limit: limit)
       do {
         let count = try await printer.print(feed.rows()) { Console.complain("maki: \($0)") }
         if count == 0, screen.isTerminal { Console.complain("No articles in \(feed.name).") }

@@ -10,6 +10,7 @@ struct Serve: AsyncParsableCommand {
     abstract: "Serve the reader's page and a Qiita-compatible API.",
     discussion: """
       Opens the database, makes 10,000 built-in articles where it holds none, and listens until SIGINT or SIGTERM.
+      With --upstream the articles are another server's, and no database is opened.
       One line on standard output says when it is ready, and where.
       """)
 
@@ -40,6 +41,9 @@ struct Serve: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Built-in articles for an empty database; 0 for none.", valueName: "count"))
   var articles = BuiltInArticles.usualCount
 
+  @OptionGroup(title: "Gateway")
+  var upstream: ServeUpstream
+
   @Option(
     help: ArgumentHelp(
       "What to log on standard error: trace, debug, info, notice, warning, error or critical.", valueName: "level"),
@@ -57,22 +61,29 @@ struct Serve: AsyncParsableCommand {
     logger.logLevel = logLevel
     try await Console.run {
       let port = try ServePort.resolve(option: port, environment: ProcessInfo.processInfo.environment)
-      let path = try DatabaseLocation.resolve(option: database, environment: ProcessInfo.processInfo.environment)
-      let store = try FeedStore(path: path)
-      try await BuiltInArticles.make(articles, in: store, path) { Console.say($0) }
       let webRoot = try WebFolder.resolve(option: webRoot)
       if webRoot == nil {
         Console.complain("The page's files were not found: serving the APIs alone. Name them with --web-root.")
       }
-      let server = FeedServer(
-        store: store,
-        configuration: FeedServerConfiguration(
-          host: host, port: port, webRoot: webRoot, allowedHosts: allowHost, allowedOrigins: allowOrigin,
-          rateLimit: rateLimit),
-        logger: logger)
+      let configuration = FeedServerConfiguration(
+        host: host, port: port, webRoot: webRoot, allowedHosts: allowHost, allowedOrigins: allowOrigin,
+        rateLimit: rateLimit)
+      let server =
+        if let upstream = try upstream.configuration() {
+          FeedServer(upstream: upstream, configuration: configuration, logger: logger)
+        } else {
+          FeedServer(store: try await openStore(), configuration: configuration, logger: logger)
+        }
       let host = ServeAddress.urlHost(host)
       try await server.run { port in Console.say("Makimono is ready: http://\(host):\(port)/") }
     }
+  }
+
+  private func openStore() async throws -> FeedStore {
+    let path = try DatabaseLocation.resolve(option: database, environment: ProcessInfo.processInfo.environment)
+    let store = try FeedStore(path: path)
+    try await BuiltInArticles.make(articles, in: store, path) { Console.say($0) }
+    return store
   }
 }
 

@@ -1,0 +1,34 @@
+import FeedStore
+
+/// Rows of pages that were decoded of late: five pages of the reader are cut from one of upstream's.
+actor UpstreamRowCache {
+  private var kept: [String: (tag: String, rows: [ArticleRow])] = [:]
+  private var order: [String] = []
+
+  /// Pages. Without bodies a page has about 60 KB.
+  private static let capacity = 64
+
+  /// - Throws: `GatewayFailure.unreadable`.
+  func rows(of reply: CachedReply, for key: String) async throws(GatewayFailure) -> [ArticleRow] {
+    if let known = kept[key], known.tag == reply.tag { return known.rows }
+    guard let rows = await Self.decode(reply) else { throw .unreadable }
+    if kept.updateValue((reply.tag, rows), forKey: key) == nil { order.append(key) }
+    if order.count > Self.capacity { kept[order.removeFirst()] = nil }
+    return rows
+  }
+
+  /// Off the actor: it takes tens of milliseconds.
+  private static func decode(_ reply: CachedReply) async -> [ArticleRow]? {
+    Article.list(qiitaItems: reply.body)?.map(ArticleRow.init)
+  }
+}
+
+extension ArticleRow {
+  init(_ article: Article) {
+    self.init(
+      id: article.id, title: article.title, url: article.url, createdAt: article.createdAt,
+      updatedAt: article.updatedAt, userID: article.user.id, userName: article.user.name,
+      profileImageURL: article.user.profileImageURL, tags: article.tags.map(\.name), likesCount: article.likesCount,
+      commentsCount: article.commentsCount, stocksCount: article.stocksCount)
+  }
+}

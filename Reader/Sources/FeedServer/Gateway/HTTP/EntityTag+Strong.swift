@@ -1,0 +1,6 @@
+extension EntityTag {
+  /// A validator of these very bytes.
+  init(strong name: String) {
+    text = "\"\(name)\""
+  }
+}

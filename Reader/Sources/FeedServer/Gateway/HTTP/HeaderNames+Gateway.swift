@@ -1,0 +1,11 @@
+import HTTPTypes
+
+extension HTTPField.Name {
+  /// Why a copy is old: for people and tests; `Warning` says that it is.
+  static let makimonoStale = Self("X-Makimono-Stale")!
+  /// Replaced by nothing in RFC 9111, and still what tools look for.
+  static let warning = Self("Warning")!
+  /// A header that no form and no link can send.
+  static let makimonoRequest = Self("X-Makimono-Request")!
+  static let forwardedFor = Self("X-Forwarded-For")!
+}

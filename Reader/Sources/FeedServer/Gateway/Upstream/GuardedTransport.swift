@@ -1,0 +1,36 @@
+import Foundation
+import MakimonoHTTP
+
+/// The wall around everything that goes out: one origin, its API, and nothing else, wherever redirects lead.
+///
+/// It stands under the client, where a request is as it will be sent; whatever is wrong above cannot pass it.
+struct GuardedTransport: Transport {
+  let inner: any Transport
+  let origin: URL
+  let elapsed: @Sendable () -> Duration
+  /// Told of every reply's headers, of failures too.
+  let onReply: @Sendable (HTTPHeaders) -> Void
+
+  func send(_ request: HTTPRequest, maxBodyBytes: Int) async throws -> TransportReply {
+    guard isInside(request.url) else {
+      throw HTTPError.invalidRequest("The upstream redirects to another place than its API: that is not followed.")
+    }
+    var request = request
+    request.headers["Cookie"] = nil
+    Flight.mark?.set(at: elapsed())
+    let reply = try await inner.send(request, maxBodyBytes: maxBodyBytes)
+    onReply(reply.headers)
+    return reply
+  }
+
+  private func isInside(_ url: URL) -> Bool {
+    guard url.scheme?.lowercased() == origin.scheme, url.host?.lowercased() == origin.host, url.port == origin.port,
+      url.user == nil, url.password == nil,
+      let path = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedPath,
+      path.hasPrefix("/api/v2/")
+    else { return false }
+    return path.split(separator: "/").allSatisfy { component in
+      QueryParameters.decode(component.utf8, plusIsSpace: false).map(UpstreamEndpoint.isID) ?? false
+    }
+  }
+}
