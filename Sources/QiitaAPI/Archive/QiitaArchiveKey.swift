@@ -28,7 +28,8 @@ public struct QiitaArchiveKey: Hashable, Sendable {
     var day: QiitaDay
     /// Rows of it that were read.
     var have: Int
-    var total: Int?
+    /// The slice's.
+    var total: Int
   }
 
   init(day: QiitaDay?) { self.day = day }
