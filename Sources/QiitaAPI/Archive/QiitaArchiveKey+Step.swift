@@ -33,16 +33,19 @@ extension QiitaArchiveKey {
     if isLast { return step }
 
     next.care = total == nil ? care : total == pageTotal ? max(0, care - 1) : Self.caution
-    (next.index, next.total, next.cut, next.misses) = (request.end, pageTotal, nil, 0)
+    // Behind the total there is nothing that the next could begin with, to prove that it joins.
+    next.index = next.care > 0 ? min(request.end, pageTotal) : request.end
+    (next.total, next.cut, next.misses) = (pageTotal, nil, 0)
+    if page.receivedCount < min(request.size, pageTotal - request.start) { next.hasShortPages = true }
     // Where nothing comes although more is said to be there, the slice is read as far as it can be.
     step.next = page.receivedCount == 0 || next.request == nil ? try next.nextSlice() : next
     return step
   }
 
   /// Whether all is read. A short page proves nothing by itself: it may hide rows, or the server may give fewer than it was
-  /// asked for. So where rows are missing up to the total, what is behind them is asked for, and must bring nothing.
+  /// asked for. So where a slice had any, what is behind the total is asked for too, and must bring nothing.
   private func isLast(_ received: Int, _ pageTotal: Int, _ request: ArchiveRequest, hasNew: Bool) -> Bool {
-    if request.start + received >= pageTotal { return true }
+    if request.start + received == pageTotal, !hasShortPages { return true }
     if received == 0 { return request.end >= pageTotal || request.start == 0 }
     return request.end >= pageTotal && request.start < index && !hasNew
   }
