@@ -15,7 +15,7 @@ public import MakimonoHTTP
 /// It is read newest first, 100 rows a request. Where the API's hundred pages end, the reading goes on with
 /// `created:<=DAY`, from a day early enough whatever the server's time zone is, and what comes twice is left out. No article is
 /// missing or repeated, also where others come and go meanwhile; those that are published while it is read are not part
-/// of it. Of a day with more than 10,000 articles the newest 10,000 can be had: the page that begins the day before says so,
+/// of it. Of a day with more than 10,000 articles the newest 10,000 can be had (9,900 where the feed moves in that moment): the page that begins the day before says so,
 /// and the reading goes on.
 ///
 /// It relies on the order of `created_at`, newest first, in which `/items` is documented to be. For one user's articles use

@@ -14,6 +14,8 @@ public enum QiitaArchiveError: Error, Hashable, Sendable {
   case unclosedQuote
   /// The checkpoint is of another query.
   case foreignCheckpoint
+  /// The server does not say how many articles there are (`Total-Count`): nothing would tell an end from a gap.
+  case withoutTotal
   /// More rows than one query gives out, and no `created_at` in any of them to go on from.
   case withoutTimes
   /// So many replies in a row brought nothing new, and no end.
@@ -33,6 +35,8 @@ extension QiitaArchiveError: CustomStringConvertible {
       "\(String(term.prefix(60)).debugDescription) cannot be read past 10,000 articles. Write it as created:>=2024-01-31, >, <= or <."
     case .unclosedQuote: "A quotation mark in the query is not closed."
     case .foreignCheckpoint: "The checkpoint is of another query. Begin anew, or give the query that it was made with."
+    case .withoutTotal:
+      "The server does not say how many articles there are (Total-Count). Read the plain list instead."
     case .withoutTimes: "The server's articles have no created_at, so that there is no way past the first 10,000."
     case .noProgress(let count):
       "\(count) replies in a row brought nothing new. The server's lists change faster than they can be read; try again later."

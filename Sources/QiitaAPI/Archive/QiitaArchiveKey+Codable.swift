@@ -1,6 +1,6 @@
 extension QiitaArchiveKey: Codable {
   private enum Key: String, CodingKey {
-    case day, rowsRead, index, total, last, lastIDs, care, misses, cut
+    case day, rowsRead, index, total, last, lastIDs, care, misses, hasShortPages, cut
   }
 
   /// - Throws: `DecodingError`, also for numbers that no archive has.
@@ -21,6 +21,7 @@ extension QiitaArchiveKey: Codable {
     lastIDs = try fields.decode([String].self, forKey: .lastIDs)
     care = try number(.care, upTo: Self.caution)
     misses = try number(.misses, upTo: Self.mostRows)
+    hasShortPages = try fields.decodeIfPresent(Bool.self, forKey: .hasShortPages) ?? false
     cut = try fields.decodeIfPresent(Cut.self, forKey: .cut)
   }
 
@@ -34,6 +35,7 @@ extension QiitaArchiveKey: Codable {
     try fields.encode(lastIDs, forKey: .lastIDs)
     try fields.encode(care, forKey: .care)
     try fields.encode(misses, forKey: .misses)
+    if hasShortPages { try fields.encode(true, forKey: .hasShortPages) }
     try fields.encodeIfPresent(cut, forKey: .cut)
   }
 }

@@ -13,10 +13,10 @@ extension QiitaArchiveKey {
   func step<Row>(
     _ page: QiitaPage<Row>, of request: ArchiveRequest
   ) throws(QiitaArchiveError) -> ArchiveStep<Row> {
-    let pageTotal = page.total.map { min($0, Self.mostRows) }
+    guard let pageTotal = page.total.map({ min($0, Self.mostRows) }) else { throw .withoutTotal }
     let times = times(of: page.rows)
     guard joins(page.rows.first?.id, at: times.first, pageTotal, request) else {
-      return ArchiveStep(next: afterMiss(pageTotal), unreadable: page.unreadable)
+      return ArchiveStep(next: try afterMiss(pageTotal, request), unreadable: page.unreadable)
     }
     var step = ArchiveStep<Row>(unreadable: page.unreadable)
     step.incompleteDay = missing(before: times.first, pageTotal)
@@ -27,39 +27,42 @@ extension QiitaArchiveKey {
       next.take(row.id, at: time)
       step.rows.append(row)
     }
-    let end = request.start + min(page.receivedCount, request.size)
-    let isLast = isEnd(page.receivedCount, pageTotal, request, hasRows: !step.rows.isEmpty)
     // While a slice repeats what was read, its total does not tell what is left.
-    if isLast || !step.rows.isEmpty { step.total = pageTotal.map { next.rowsRead + max(0, $0 - end) } }
+    let isLast = isLast(page.receivedCount, pageTotal, request, hasNew: !step.rows.isEmpty)
+    if isLast || !step.rows.isEmpty { step.total = next.rowsRead + max(0, pageTotal - request.end) }
     if isLast { return step }
 
-    next.care = careAfter(pageTotal)
+    next.care = total == nil ? care : total == pageTotal ? max(0, care - 1) : Self.caution
+    // Behind the total there is nothing that the next could begin with, to prove that it joins.
+    next.index = next.care > 0 ? min(request.end, pageTotal) : request.end
     (next.total, next.cut, next.misses) = (pageTotal, nil, 0)
+    if page.receivedCount < min(request.size, pageTotal - request.start) { next.hasShortPages = true }
     // Where nothing comes although more is said to be there, the slice is read as far as it can be.
-    let isStuck = end <= index
-    next.index = end
-    step.next = isStuck || next.request == nil ? try next.nextSlice() : next
+    step.next = page.receivedCount == 0 || next.request == nil ? try next.nextSlice() : next
     return step
   }
 
-  /// Whether nothing can be missing between what was read and this page.
-  private func joins(_ id: String?, at time: Int64?, _ total: Int?, _ request: ArchiveRequest) -> Bool {
-    if request.start == 0 { return true }
-    if let id, let time, hasRead(id, at: time) { return true }
-    return request.start == index && misses == 0 && total != nil && total == self.total
+  /// Whether all is read. A short page proves nothing by itself: it may hide rows, or the server may give fewer than it was
+  /// asked for. So where a slice had any, what is behind the total is asked for too, and must bring nothing.
+  private func isLast(_ received: Int, _ pageTotal: Int, _ request: ArchiveRequest, hasNew: Bool) -> Bool {
+    if request.start + received == pageTotal, !hasShortPages { return true }
+    if received == 0 { return request.end >= pageTotal || request.start == 0 }
+    return request.end >= pageTotal && request.start < index && !hasNew
   }
 
-  /// How many requests are to begin early from now on.
-  private func careAfter(_ pageTotal: Int?) -> Int {
-    guard let pageTotal else { return Self.caution }
-    guard let total else { return care }
-    return total == pageTotal ? max(0, care - 1) : Self.caution
+  /// Whether nothing can be missing between what was read and this page.
+  private func joins(_ id: String?, at time: Int64?, _ pageTotal: Int, _ request: ArchiveRequest) -> Bool {
+    if request.start == 0 { return true }
+    if let id, let time, hasRead(id, at: time) { return true }
+    return request.start == index && misses == 0 && pageTotal == total
   }
 
   /// The page begins behind what was read: go back by as much as went, and further each time that this is not enough.
-  private func afterMiss(_ pageTotal: Int?) -> QiitaArchiveKey {
+  private func afterMiss(_ pageTotal: Int, _ request: ArchiveRequest) throws(QiitaArchiveError) -> QiitaArchiveKey? {
+    // A slice's last hundred rows come in one page alone, which cannot begin any earlier: the next slice has them too.
+    if request.page == QiitaClient.maxPages && request.start == index { return try nextSlice() }
     var next = self
-    let fall = total.flatMap { total in pageTotal.map { max(0, total - $0) } } ?? 0
+    let fall = max(0, (total ?? pageTotal) - pageTotal)
     let back = misses == 0 ? fall : max(fall, QiitaClient.maxPageSize << min(misses - 1, 7))
     next.index = max(0, index - back)
     next.total = pageTotal
@@ -69,20 +72,11 @@ extension QiitaArchiveKey {
   }
 
   /// What the API does not give out of the day that the slice before was cut off in.
-  private func missing(before first: Int64?, _ pageTotal: Int?) -> QiitaIncompleteDay? {
+  private func missing(before first: Int64?, _ pageTotal: Int) -> QiitaIncompleteDay? {
     // A slice that goes up to the last row's second, or beyond, has all that follows it.
     guard let cut, let last, first.map({ $0 < last }) ?? true else { return nil }
-    let ofDay = cut.total.flatMap { total in pageTotal.map { max(0, total - $0) } }
-    if let ofDay, ofDay <= cut.have { return nil }
-    return QiitaIncompleteDay(day: cut.day, have: cut.have, total: ofDay)
-  }
-
-  private func isEnd(_ received: Int, _ pageTotal: Int?, _ request: ArchiveRequest, hasRows: Bool) -> Bool {
-    let end = request.start + min(received, request.size)
-    guard let pageTotal else { return end <= index && !hasRows }
-    // A short page proves nothing: it may hide rows, or the server may give fewer than it was asked for. What is behind it
-    // is asked for, and the end is there once that is empty.
-    return end >= pageTotal || (received == 0 && (request.end >= pageTotal || request.start == 0))
+    let ofDay = max(0, cut.total - pageTotal)
+    return ofDay > cut.have ? QiitaIncompleteDay(day: cut.day, have: cut.have, total: ofDay) : nil
   }
 
   /// The slice that goes on from the last row.
@@ -95,7 +89,7 @@ extension QiitaArchiveKey {
     // So one day further down. It may still join, where the server's days begin later than the latest on earth.
     guard let before = day.before else { return nil }
     next.day = before
-    next.cut = Cut(day: day, have: index, total: total)
+    next.cut = Cut(day: day, have: index, total: total ?? index)
     return next
   }
 

@@ -20,6 +20,8 @@ public struct QiitaArchiveKey: Hashable, Sendable {
   var care = 0
   /// How often in a row a request began beyond what was read.
   var misses = 0
+  /// Whether the slice gave fewer rows than it was asked for, and had.
+  var hasShortPages = false
   /// The slice before, where this one may begin too late to join it.
   var cut: Cut?
 
@@ -28,7 +30,8 @@ public struct QiitaArchiveKey: Hashable, Sendable {
     var day: QiitaDay
     /// Rows of it that were read.
     var have: Int
-    var total: Int?
+    /// The slice's.
+    var total: Int
   }
 
   init(day: QiitaDay?) { self.day = day }

@@ -4,10 +4,10 @@ public struct QiitaIncompleteDay: Hashable, Codable, Sendable {
   public var day: QiitaDay
   /// Articles of that day that were read: its newest.
   public var have: Int
-  /// Articles that the day has, by the server's totals; `nil` where it gave none.
-  public var total: Int?
+  /// Articles that the day has, by the server's totals.
+  public var total: Int
 
-  public init(day: QiitaDay, have: Int, total: Int?) {
+  public init(day: QiitaDay, have: Int, total: Int) {
     self.day = day
     self.have = have
     self.total = total
@@ -16,7 +16,6 @@ public struct QiitaIncompleteDay: Hashable, Codable, Sendable {
 
 extension QiitaIncompleteDay: CustomStringConvertible {
   public var description: String {
-    let of = total.map { " of \($0)" } ?? ""
-    return "\(day) is incomplete: the API gives out \(have)\(of) articles of that day, its newest."
+    "\(day) is incomplete: the API gives out \(have) of \(total) articles of that day, its newest."
   }
 }

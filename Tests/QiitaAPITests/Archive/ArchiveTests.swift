@@ -123,14 +123,23 @@ struct ArchiveTests {
     }
   }
 
-  @Test("Without totals the end is found all the same, and every page is checked")
+  @Test("Without totals nothing would tell an end from a gap: an error")
   func withoutTotals() async throws {
-    let articles = SimulatedArticle.feed(12_345, over: 40 * 86_400)
-    let server = Self.server(articles)
+    let server = Self.server(SimulatedArticle.feed(300, over: 86_400))
     server.update { $0.hasTotals = false }
-    let reading = try await Self.read(server)
-    #expect(reading.ids == articles.map(\.id))
-    #expect(reading.totals.isEmpty)
+    await #expect(throws: QiitaArchiveError.withoutTotal) { try await Self.read(server) }
+  }
+
+  @Test("A server that gives half of what it is asked for: nothing is taken for the end too early")
+  func halfPages() async throws {
+    for count in [7_030, 7_050] {
+      let articles = SimulatedArticle.feed(count, over: 40 * 86_400)
+      let server = Self.server(articles)
+      server.update { $0.mostRows = 50 }
+      let reading = try await Self.read(server)
+      #expect(reading.ids == articles.map(\.id))
+      #expect(reading.incomplete.isEmpty)
+    }
   }
 
   @Test("A page is asked for only when it is wanted")

@@ -35,19 +35,19 @@ struct MovingArchiveTests {
 
   private func check(_ seed: UInt64, size: Int, moves: Bool, gap: Int64) throws {
     var world = ArchiveWorld(seed: seed, size: size, moves: moves, gap: gap)
-    let limit = 200 + size / 10
+    let limit = 40 + size / 40
     let outcome = try read(&world, limit: limit)
     let ids = outcome.rows.map(\.id)
     let note = Comment(
       rawValue: """
         SEED=\(seed) size \(size), zone \(world.zone / 3_600), +\(world.inserts) -\(world.deletes), \
-        hidden \(world.hidden), totals \(world.hasTotals), \(outcome.requests) requests
+        hidden \(world.hidden), \(outcome.requests) requests
         """)
     #expect(outcome.requests < limit, note)
     #expect(Set(ids).count == ids.count, note)
     #expect(world.stayed.subtracting(ids).isEmpty, note)
     #expect(zip(outcome.rows, outcome.rows.dropFirst()).allSatisfy { $0.seconds >= $1.seconds }, note)
-    if world.hidden == 0 { #expect(outcome.incomplete == 0, note) }
+    #expect(outcome.incomplete == 0, note)
   }
 
   @Test("Articles come and go at every request, in any amounts: all that stayed are there, once, in order")
@@ -67,7 +67,7 @@ struct MovingArchiveTests {
     }
   }
 
-  @Test("Standing still, in any zone, with ties, hidden rows, or without totals")
+  @Test("Standing still, in any zone, with ties and hidden rows")
   func still() throws {
     var random = SeededRandom(seed: Fixtures.seed)
     for _ in 0..<10 {

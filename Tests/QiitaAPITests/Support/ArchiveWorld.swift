@@ -20,7 +20,6 @@ struct ArchiveWorld {
   var random: SeededRandom
   /// Seconds east of UTC.
   let zone: Int64
-  let hasTotals: Bool
   /// Rows that come, and go, between two requests at most.
   let inserts: Int
   let deletes: Int
@@ -33,7 +32,6 @@ struct ArchiveWorld {
   init(seed: UInt64, size: Int, moves: Bool, gap: Int64) {
     var random = SeededRandom(seed: seed)
     zone = Int64(random.below(27) - 12) * 3_600
-    hasTotals = !random.chance(10)
     let grows = random.chance(60)
     let shrinks = random.chance(80)
     inserts = moves && grows ? 1 + random.below(15) : 0
@@ -71,7 +69,7 @@ struct ArchiveWorld {
     let first = rows.partitioningIndex { $0.seconds < bound }
     let total = rows.count - first
     let range = min(rows.count, first + request.start)..<min(rows.count, first + request.end)
-    return QiitaPage(rows: rows[range].filter { !isHidden($0.id) }, total: hasTotals ? total : nil)
+    return QiitaPage(rows: rows[range].filter { !isHidden($0.id) }, total: total)
   }
 
   private func isHidden(_ id: String) -> Bool { hidden > 0 && (Int(id) ?? 0) * 7_919 % 100 < hidden }

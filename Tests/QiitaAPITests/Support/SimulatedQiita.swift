@@ -22,6 +22,8 @@ final class SimulatedQiita: Transport {
     /// An answer in place of the usual one.
     var override: (@Sendable (SimulatedRequest, inout State) throws -> TransportReply?)?
     var hasTotals = true
+    /// Rows that a page has at most, whatever is asked for.
+    var mostRows = 100
   }
 
   private let state: Watched<State>
@@ -52,12 +54,12 @@ final class SimulatedQiita: Transport {
     }
     if request.path == "/api/v2/items" {
       let range = Slice(request.query["query"] ?? "", zone: state.zone).range(in: state.articles)
-      return page(request, range.count, hasTotals: state.hasTotals) { rows in
+      return page(request, range.count, state) { rows in
         state.articles[range.lowerBound + rows.lowerBound..<range.lowerBound + rows.upperBound].map(\.json)
       }
     }
     if let rows = state.lists[request.path] {
-      return page(request, rows.count, hasTotals: state.hasTotals) { Array(rows[$0]) }
+      return page(request, rows.count, state) { Array(rows[$0]) }
     }
     guard let thing = state.things[request.path] else { return error(404, "not_found") }
     return TransportReply(status: 200, body: Data(thing.utf8))
@@ -73,10 +75,11 @@ final class SimulatedQiita: Transport {
   }
 
   private static func page(
-    _ request: SimulatedRequest, _ total: Int, hasTotals: Bool, rows: (Range<Int>) -> [String]
+    _ request: SimulatedRequest, _ total: Int, _ state: State, rows: (Range<Int>) -> [String]
   ) -> TransportReply {
-    let (page, size) = (request.number("page") ?? 1, request.number("per_page") ?? 20)
-    guard 1...100 ~= page, 1...100 ~= size else { return error(400, "bad_request") }
+    let (page, asked) = (request.number("page") ?? 1, request.number("per_page") ?? 20)
+    guard 1...100 ~= page, 1...100 ~= asked else { return error(400, "bad_request") }
+    let size = min(asked, state.mostRows)
     let start = min(total, (page - 1) * size)
     let body = "[" + rows(start..<min(total, start + size)).joined(separator: ",") + "]"
     // The last page ignores the cap; without results it is page 0.
@@ -85,7 +88,7 @@ final class SimulatedQiita: Transport {
     var links = ["\(base)1>; rel=\"first\"", "\(base)\(last)>; rel=\"last\""]
     if page < last { links.append("\(base)\(page + 1)>; rel=\"next\"") }
     var headers: HTTPHeaders = ["LINK": links.joined(separator: ", "), "rate-limit": "1000", "RATE-Remaining": "900"]
-    if hasTotals { headers["total-count"] = String(total) }
+    if state.hasTotals { headers["total-count"] = String(total) }
     return TransportReply(status: 200, headers: headers, body: Data(body.utf8))
   }
 
