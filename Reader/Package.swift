@@ -42,7 +42,12 @@ let package = Package(
     .testTarget(name: "FeedStoreTests", dependencies: ["FeedStore"]),
     .testTarget(
       name: "FeedServerTests",
-      dependencies: ["FeedServer", "FeedStore", .product(name: "HummingbirdTesting", package: "hummingbird")]),
+      dependencies: [
+        "FeedServer", "FeedStore",
+        .product(name: "Makimono", package: "makimono"),
+        .product(name: "MakimonoHTTP", package: "makimono"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

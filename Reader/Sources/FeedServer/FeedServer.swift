@@ -19,6 +19,8 @@ public struct FeedServer: Sendable {
   private let configuration: FeedServerConfiguration
   private let logger: Logger
   private let now: @Sendable () -> Int64
+  /// Nil where nothing goes wrong on purpose.
+  let faults: FaultInjector?
 
   /// - Parameter now: Unix seconds, for the rate limit; nil is the system's clock.
   public init(
@@ -30,7 +32,12 @@ public struct FeedServer: Sendable {
     self.store = store
     self.configuration = configuration
     self.logger = logger
-    self.now = now ?? { Int64(Date().timeIntervalSince1970) }
+    let now = now ?? { Int64(Date().timeIntervalSince1970) }
+    self.now = now
+    faults =
+      configuration.faults.isNone && !configuration.isTest
+      ? nil
+      : FaultInjector(profile: configuration.faults, readsHeader: configuration.isTest, store: store, now: now)
   }
 
   /// The application, for a test client or a service group of your own.
@@ -69,12 +76,16 @@ public struct FeedServer: Sendable {
     let router = Router(context: FeedRequestContext.self)
     FeedRoutes(store: store, renderer: renderer).add(to: router)
     QiitaRoutes(store: store, renderer: renderer).add(to: router)
+    ViewerRoutes(store: store, renderer: renderer, now: now).add(to: router)
+    ScreenRoutes(store: store).add(to: router)
     PageRoutes(webRoot: configuration.webRoot.map(WebRoot.init(path:))).add(to: router)
     return FrontDoor(
       inner: router.buildResponder(),
       hostGuard: HostGuard(host: configuration.host, allowed: configuration.allowedHosts),
       crossOrigin: CrossOriginPolicy(origins: configuration.allowedOrigins),
-      rateLimiter: RateLimiter(limit: configuration.rateLimit, now: now))
+      rateLimiter: RateLimiter(limit: configuration.rateLimit, now: now),
+      writeGuard: WriteGuard(origins: configuration.allowedOrigins),
+      faults: faults)
   }
 
   private func listenError(_ code: CInt) -> FeedServerError? {

@@ -11,6 +11,9 @@ struct Serve: AsyncParsableCommand {
     discussion: """
       Opens the database, makes 10,000 built-in articles where it holds none, and listens until SIGINT or SIGTERM.
       One line on standard output says when it is ready, and where.
+
+      With --faults the APIs fail on purpose, for those who build a reader and want to see it bear that; the page's own \
+      files never do. \(FaultProfile.help)
       """)
 
   @Option(help: "The name or address to bind to. Whoever comes by another name needs --allow-host.")
@@ -37,6 +40,21 @@ struct Serve: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Requests an hour and client on /api. (default: no limit)", valueName: "count"))
   var rateLimit: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Have the APIs fail on purpose: a profile's name, or parts of one (see above). (default: none)",
+      valueName: "profile"),
+    transform: parsedFaults)
+  var faults: FaultProfile = .none
+
+  @Flag(
+    help: ArgumentHelp(
+      """
+      Let a request ask for faults of its own, in the header X-Makimono-Fault. Works on a copy of the database: nothing \
+      that is written stays.
+      """))
+  var testMode = false
+
   @Option(help: ArgumentHelp("Built-in articles for an empty database; 0 for none.", valueName: "count"))
   var articles = 10_000
 
@@ -58,8 +76,14 @@ struct Serve: AsyncParsableCommand {
     do {
       let port = try ServePort.resolve(option: port, environment: ProcessInfo.processInfo.environment)
       let path = try DatabaseLocation.resolve(option: database, environment: ProcessInfo.processInfo.environment)
-      let store = try FeedStore(path: path)
+      var store = try FeedStore(path: path)
       try await makeArticles(store, path)
+      let scratch = testMode || faults.changesTheStore ? try ScratchDatabase() : nil
+      defer { scratch?.remove() }
+      if let scratch {
+        try await store.copy(to: scratch.path)
+        store = try FeedStore(path: scratch.path)
+      }
       let webRoot = try WebFolder.resolve(option: webRoot)
       if webRoot == nil {
         Console.complain("The page's files were not found: serving the APIs alone. Name them with --web-root.")
@@ -68,10 +92,11 @@ struct Serve: AsyncParsableCommand {
         store: store,
         configuration: FeedServerConfiguration(
           host: host, port: port, webRoot: webRoot, allowedHosts: allowHost, allowedOrigins: allowOrigin,
-          rateLimit: rateLimit),
+          rateLimit: rateLimit, faults: faults, isTest: testMode),
         logger: logger)
       let host = ServeAddress.urlHost(host)
-      try await server.run { port in Console.say("Makimono is ready: http://\(host):\(port)/") }
+      let notes = ServeNotes.text(faults: faults, isTest: testMode)
+      try await server.run { port in Console.say("Makimono is ready: http://\(host):\(port)/\(notes)") }
     } catch {
       guard let message = Console.message(of: error) else { throw error }
       Console.complain("maki: \(message)")
@@ -87,6 +112,14 @@ struct Serve: AsyncParsableCommand {
     Console.say(
       "Made \(articles) articles in \(duration.formatted(.units(allowed: [.seconds], width: .wide, fractionalPart: .show(length: 1))))."
     )
+  }
+}
+
+private func parsedFaults(_ text: String) throws -> FaultProfile {
+  do {
+    return try FaultProfile(text)
+  } catch {
+    throw ValidationError(error.message)
   }
 }
 

@@ -13,6 +13,8 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
   let hostGuard: HostGuard
   let crossOrigin: CrossOriginPolicy
   let rateLimiter: RateLimiter
+  let writeGuard: WriteGuard
+  let faults: FaultInjector?
 
   /// Bytes of path and query.
   static var longestTarget: Int { 8_192 }
@@ -25,14 +27,19 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
       if request.uri.path.hasPrefix("/api/") {
         try await countRequest(request, context, &rate)
       }
-      response = try await answer(request, context)
+      response = try await faultyAnswer(request, context)
     } catch {
       response = failure(error, context).reply.response(to: request.headers)
     }
-    response.headers.append(contentsOf: rate)
+    // A fault that says that the quota is spent has its own figures.
+    if response.headers[.rateLimit] == nil { response.headers.append(contentsOf: rate) }
     SecurityHeaders.decorate(&response.headers)
     crossOrigin.decorate(&response.headers, for: request.headers)
-    if request.method == .options { crossOrigin.decoratePreflight(&response.headers, for: request.headers) }
+    if request.method == .options {
+      crossOrigin.decoratePreflight(
+        &response.headers, for: request.headers, path: request.uri.path,
+        mayWrite: writeGuard.allows(origin: request.headers[.origin]))
+    }
     return request.method == .head ? response.createHeadResponse() : response
   }
 
@@ -40,7 +47,12 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
     try hostGuard.check(request.head.authority)
     if let host = request.uri.host { try hostGuard.check(host) }
     guard (request.head.path ?? "").utf8.count <= Self.longestTarget else { throw APIError.targetTooLong }
-    guard [.get, .head, .options].contains(request.method) else { throw APIError.methodNotAllowed }
+    switch request.method {
+    case .get, .head, .options: return
+    case .put where WriteTarget.covers(request.uri.path), .delete where WriteTarget.covers(request.uri.path):
+      try writeGuard.check(request)
+    default: throw APIError.methodNotAllowed(request.uri.path)
+    }
   }
 
   /// Counts the request; throws where there were too many. The headers are set in both cases.
@@ -59,13 +71,20 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
     }
   }
 
+  private func faultyAnswer(_ request: Request, _ context: FeedRequestContext) async throws -> Response {
+    guard let faults else { return try await answer(request, context) }
+    return try await faults.respond(to: request, context: context) { request, context in
+      try await answer(request, context)
+    }
+  }
+
   private func answer(_ request: Request, _ context: FeedRequestContext) async throws -> Response {
     if request.method == .options {
-      return Response(status: .noContent, headers: [.allow: APIError.allowedMethods])
+      return Response(status: .noContent, headers: [.allow: WriteTarget.allowedMethods(request.uri.path)])
     }
     // HEAD is GET without the body, so that both have the same headers, also the length.
     var head = request.head
-    head.method = .get
+    if head.method == .head { head.method = .get }
     let response = try await inner.respond(to: Request(head: head, body: request.body), context: context)
     if response.status == .notFound, response.headers[.contentType] == nil {
       throw APIError.notFound()
