@@ -47,7 +47,12 @@ let package = Package(
     .testTarget(name: "MakiCommandTests", dependencies: ["MakiCommand", "FeedStore"]),
     .testTarget(
       name: "FeedServerTests",
-      dependencies: ["FeedServer", "FeedStore", .product(name: "HummingbirdTesting", package: "hummingbird")]),
+      dependencies: [
+        "FeedServer", "FeedStore",
+        .product(name: "Makimono", package: "makimono"),
+        .product(name: "MakimonoHTTP", package: "makimono"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ]),
     .testTarget(
       name: "GatewayTests",
       dependencies: [

@@ -94,7 +94,8 @@ extension FeedStore {
       sql: """
         SELECT article.id, CAST(article.title AS BLOB), article.url, article.createdAt, article.updatedAt,
           article.userID, user.name, user.profileImageURL, article.tags, article.likesCount, article.commentsCount,
-          article.stocksCount
+          article.stocksCount, EXISTS (SELECT 1 FROM viewerLike WHERE viewerLike.article = article.pk),
+          EXISTS (SELECT 1 FROM viewerStock WHERE viewerStock.article = article.pk)
         FROM article JOIN user ON user.id = article.userID WHERE article.pk = ?
         """)
     let decoder = JSONDecoder()
@@ -112,7 +113,9 @@ extension FeedStore {
         tags: try decoder.decode([ArticleTag].self, from: Data((row[8] as String).utf8)).map(\.name),
         likesCount: row[9],
         commentsCount: row[10],
-        stocksCount: row[11])
+        stocksCount: row[11],
+        isLiked: row[12],
+        isStocked: row[13])
     }
   }
 }

@@ -90,10 +90,18 @@ extension FeedStore {
 
   /// Runs one transaction that counts as one new version.
   func write<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {
+    try await writeWhereChanged { db in (try body(db), true) }
+  }
+
+  /// Runs one transaction that says whether it changed anything, and counts as a new version only where it did: a new
+  /// version has every list made anew.
+  func writeWhereChanged<Value: Sendable>(
+    _ body: @Sendable @escaping (Database) throws -> (value: Value, isChanged: Bool)
+  ) async throws -> Value {
     do {
       return try await database.write { db in
-        let value = try body(db)
-        try db.execute(sql: "UPDATE state SET version = version + 1")
+        let (value, isChanged) = try body(db)
+        if isChanged { try db.execute(sql: "UPDATE state SET version = version + 1") }
         return value
       }
     } catch let error as DatabaseError {

@@ -26,7 +26,7 @@ public enum JapanTime {
   }
 
   // After Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms"; years begin in March, eras are 400 years.
-  private static func civil(_ days: Int64) -> (year: Int64, month: Int64, day: Int64) {
+  public static func civil(_ days: Int64) -> (year: Int64, month: Int64, day: Int64) {
     let shifted = days + 719_468
     let era = floorDivide(shifted, 146_097)
     let dayOfEra = shifted - era * 146_097

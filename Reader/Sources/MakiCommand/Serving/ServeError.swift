@@ -3,6 +3,7 @@ enum ServeError: Error, Equatable {
   case badPort(String)
   case noWebFolder(String)
   case noHome
+  case scratch(reason: String)
   case folder(path: String, reason: String)
 
   var message: String {
@@ -10,6 +11,8 @@ enum ServeError: Error, Equatable {
     case .badPort(let text): "PORT=\(text) is no port: it must be a number from 0 to 65535."
     case .noWebFolder(let path): "--web-root \(path): there is no index.html in this folder."
     case .noHome: "There is no home folder for the database: name a file with --database."
+    case .scratch(let reason):
+      "Cannot make a folder for a copy of the database: \(reason) Check the folder that $TMPDIR names."
     case .folder(let path, let reason): "Cannot make the folder \(path) for the database: \(reason)"
     }
   }
@@ -19,7 +22,7 @@ enum ServeError: Error, Equatable {
     case .badPort: .configuration
     case .noWebFolder: .noInput
     case .noHome: .configuration
-    case .folder: .cannotCreate
+    case .folder, .scratch: .cannotCreate
     }
   }
 }

@@ -52,7 +52,7 @@ struct Failure: Equatable {
     switch error {
     case .alternatives, .createdTerm, .unclosedQuote: .usage
     case .foreignCheckpoint: .badData
-    case .withoutTimes: .protocolError
+    case .withoutTimes, .withoutTotal: .protocolError
     case .noProgress: .tryLater
     }
   }
