@@ -3,7 +3,7 @@ import Testing
 
 @testable import QiitaAPI
 
-@Suite("Archive: step by step", .timeLimit(.minutes(1)))
+@Suite("Archive: step by step", .timeLimit(.minutes(5)))
 struct ArchiveStepTests {
   private typealias Row = ArchiveWorld.Row
 

@@ -111,7 +111,7 @@ struct MovingArchiveTests {
     let seed = Fixtures.seed
     print("SEED=\(seed)")
     var random = SeededRandom(seed: seed)
-    let articles = SimulatedArticle.feed(22_000, over: 70 * 86_400)
+    let articles = SimulatedArticle.feed(12_000, over: 40 * 86_400)
     let server = ArchiveTests.server(articles)
     let archive = try QiitaArchive(client: Fixtures.client(server), query: "tag:Swift")
     var ids: [String] = []

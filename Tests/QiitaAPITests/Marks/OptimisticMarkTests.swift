@@ -6,7 +6,7 @@ import Testing
 
 @testable import QiitaAPI
 
-@Suite("Likes that show at once", .timeLimit(.minutes(1)))
+@Suite("Likes that show at once", .timeLimit(.minutes(5)))
 @MainActor
 struct OptimisticMarkTests {
   private let server = SimulatedQiita(.init(articles: SimulatedArticle.feed(5, over: 50)))
