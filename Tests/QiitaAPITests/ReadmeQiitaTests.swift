@@ -5,7 +5,7 @@ import Testing
 @testable import QiitaAPI
 
 /// The README's lines on Qiita compile, work, and are what the README prints.
-@Suite("README: Qiita", .timeLimit(.minutes(1)))
+@Suite("README: Qiita", .timeLimit(.minutes(5)))
 @MainActor
 struct ReadmeQiitaTests {
   /// Stands in for the real one, which tests do not ask.

@@ -32,7 +32,7 @@ public struct QiitaArchive: Sendable {
   /// - Throws: ``QiitaArchiveError`` for a query whose slices could not be trusted.
   public init(
     client: QiitaClient, query: String? = nil, lane: RequestLane = RequestLane(.background),
-    retry: RetryPolicy = RetryPolicy()
+    retry: RetryPolicy = RetryPolicy(maxRetries: 8)
   ) throws(QiitaArchiveError) {
     self.query = query
     reader = ArchiveReader(client: client, query: try ArchiveQuery(query), lane: lane, retry: retry)

@@ -23,7 +23,13 @@ public enum QiitaArchiveError: Error, Hashable, Sendable {
 }
 
 extension QiitaArchiveError: RetryAdvising {
-  public var retryAdvice: RetryAdvice { .permanent }
+  public var retryAdvice: RetryAdvice {
+    switch self {
+    // Something on the way may have answered in the server's place.
+    case .withoutTotal: .transient
+    case .alternatives, .createdTerm, .unclosedQuote, .foreignCheckpoint, .withoutTimes, .noProgress: .permanent
+    }
+  }
 }
 
 extension QiitaArchiveError: CustomStringConvertible {

@@ -1,14 +1,14 @@
 import Makimono
 import MakimonoHTTP
 
-/// Likes, stocks and follows, as the server has them. They need a token. ``QiitaMarks`` shows them at once.
+/// Likes, stocks and follows, as the server has them. They need a token, and go before lists that nobody sees. ``QiitaMarks`` shows them at once.
 extension QiitaClient {
   /// Whether a mark is set: the server's 204 means yes, its 404 no.
   ///
   /// - Throws: `HTTPError`; `CancellationError`.
   public func isSet(_ mark: QiitaMark) async throws -> Bool {
     do {
-      _ = try await send(mark.endpoint)
+      _ = try await send(mark.endpoint, .get, RequestOptions(lane: RequestLane()))
       return true
     } catch HTTPError.status(let error) where error.status == 404 {
       return false
@@ -23,7 +23,7 @@ extension QiitaClient {
   /// - Throws: `HTTPError`; `CancellationError`.
   public func set(_ mark: QiitaMark, to isOn: Bool) async throws {
     do {
-      _ = try await send(mark.endpoint, isOn ? .put : .delete)
+      _ = try await send(mark.endpoint, isOn ? .put : .delete, RequestOptions(lane: RequestLane()))
     } catch HTTPError.status(let error) where [403, 404, 409, 422].contains(error.status) {
       // The documentation does not say how the server answers a like of what is liked: so it is asked.
       guard (try? await isSet(mark)) == isOn else { throw HTTPError.status(error) }

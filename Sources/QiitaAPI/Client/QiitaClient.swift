@@ -21,6 +21,9 @@ public struct QiitaClient: Sendable {
 
   public let baseURL: URL
   public let http: HTTPClient
+  /// Measures the delays of an archive's retries.
+  let clock: any Clock<Duration>
+  let random: @Sendable () -> Double
   let unreadable: @Sendable ([QiitaUnreadableRow]) -> Void
 
   /// - Parameters:
@@ -47,6 +50,8 @@ public struct QiitaClient: Sendable {
       transport: transport, token: token, limiter: limiter ?? RequestLimiter(quota: quota, clock: clock),
       limits: limits,
       clock: clock, now: now, random: random)
+    self.clock = clock
+    self.random = random
     self.unreadable = unreadable
   }
 

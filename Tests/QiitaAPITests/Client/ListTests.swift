@@ -6,7 +6,7 @@ import Testing
 
 @testable import QiitaAPI
 
-@Suite("Lists", .timeLimit(.minutes(1)))
+@Suite("Lists", .timeLimit(.minutes(5)))
 struct ListTests {
   /// A page of 3 rows of every list, and what the server was asked.
   private func asked<Row>(

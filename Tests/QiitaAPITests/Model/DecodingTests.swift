@@ -3,7 +3,7 @@ import Testing
 
 @testable import QiitaAPI
 
-@Suite("Models: any reply is read", .timeLimit(.minutes(1)))
+@Suite("Models: any reply is read", .timeLimit(.minutes(5)))
 struct DecodingTests {
   /// What a field may be in its place: as good as absent, or nonsense.
   private static let variants = [
@@ -86,6 +86,11 @@ struct DecodingTests {
       let user: QiitaUser = try Fixtures.decoded("{\"id\": \"u\", \"name\": \(name)}")
       #expect(user.name == nil && user.displayName == "u")
     }
+    let written: [String: QiitaJSON] = try Fixtures.decoded(
+      String(decoding: JSONEncoder().encode(QiitaItemRow(id: "x", user: QiitaUser(id: "u"))), as: UTF8.self))
+    #expect(written["url"] == .text("") && written["created_at"] == .null && written["group"] == .null)
+    guard case .object(let user)? = written["user"] else { throw CocoaError(.coderReadCorrupt) }
+    #expect(user["profile_image_url"] == .text("") && user["name"] == .null)
     for id in ["null", "\"\"", "7", "{}"] {
       #expect(throws: DecodingError.self) { try Fixtures.decoded("{\"id\": \(id)}", QiitaItemRow.self) }
     }

@@ -49,6 +49,24 @@ struct ArchiveWorld {
     stayed = Set(rows.map(\.id).filter { !isHidden($0) })
   }
 
+  /// Rows in the order in which they are given.
+  init(_ rows: [Row], hidden: Int = 0) {
+    self.rows = rows
+    self.hidden = hidden
+    random = SeededRandom(seed: 0)
+    (zone, inserts, deletes, now) = (9 * 3_600, 0, 0, rows.first?.seconds ?? 0)
+    stayed = Set(rows.map(\.id).filter { !isHidden($0) })
+  }
+
+  /// One goes, and is not missed.
+  mutating func removeLast() { stayed.remove(rows.removeLast().id) }
+
+  /// One comes at the head.
+  mutating func insert(_ id: Int) {
+    now += 1
+    rows.insert(Row(id: "\(id)", seconds: now), at: 0)
+  }
+
   mutating func move() {
     for _ in 0..<random.below(inserts + 1) {
       now += Int64(random.below(3))
