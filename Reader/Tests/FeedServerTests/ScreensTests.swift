@@ -78,6 +78,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [19, 20, 21, 40])
+  func theLastPageOfNotificationsSaysSo(count: Int) async throws {
+    let article = Article(
+      id: String(repeating: "a", count: 20), title: "T", url: "", body: "B", createdAt: Date(timeIntervalSince1970: 0),
+      updatedAt: Date(timeIntervalSince1970: 0), likesCount: count - 2, stocksCount: 2, user: User(id: "u"))
+    try await LiveServer.run(articles: [article]) { server in
+      for page in 0...2 {
+        let path = "/v123456/users/u/notifications?page=\(page)"
+        let object = try await server.get(path, headers: Self.token).object()
+        #expect((object["notifications"] as? [Any])?.count == min(20, max(0, count - page * 20)))
+        #expect(object["is_last"] as? Bool == ((page + 1) * 20 >= count))
+      }
+    }
+  }
+
   @Test func notificationsOfNobody() async throws {
     try await LiveServer.run { server in
       try await server.get("/v123456/users/nobody-here/notifications", headers: Self.token).expectError(

@@ -29,6 +29,20 @@ import Testing
     #expect(!gone.rows.contains { $0.id == top.id })
   }
 
+  @Test func whatIsDeletedIsFoundNoMore() async throws {
+    let store = try FeedStore.inMemory()
+    try await store.generateArticles(count: 10)
+    try await store.insertGeneratedArticle(1, seed: 7, isNewest: true, place: 0)
+    let gone = try #require(try await store.feedPage(.first, limit: 1, query: .everything).rows.first)
+    try await store.deleteArticle(place: 0)
+    // It takes the number that has become free in the database, and must not take the words as well.
+    try await store.insertGeneratedArticle(2, seed: 7, isNewest: true, place: 0)
+    let now = try #require(try await store.feedPage(.first, limit: 1, query: .everything).rows.first)
+    #expect(now.title != gone.title)
+    let found = try await store.feedPage(.first, limit: 20, query: try SearchQuery("title:\"\(gone.title)\""))
+    #expect(!found.rows.contains { $0.id == now.id })
+  }
+
   @Test func anEmptyFeedCanBeMovedToo() async throws {
     let store = try FeedStore.inMemory()
     try await store.deleteArticle(place: 0.9)

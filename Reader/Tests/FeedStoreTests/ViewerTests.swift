@@ -40,6 +40,27 @@ import Testing
     #expect(try await store.likes(articleID: sampleID(1)).map(\.createdAt) == [now])
   }
 
+  @Test func marksLeaveTheFeedsOwnListsAsTheyAre() async throws {
+    let store = try await store((1...5).map { sample($0, created: Int64($0), stocks: $0) })
+    func lists() async throws -> (feed: RowList, search: RowList) {
+      let lists = store.lists
+      return try await store.read { db in
+        (
+          try FeedStore.rowList(db, lists, query: .everything),
+          try FeedStore.rowList(db, lists, query: SearchQuery("stocks:>4"))
+        )
+      }
+    }
+    let before = try await lists()
+    #expect(before.search.rows.count == 1)
+    try await store.mark(.stock(sampleID(4)), at: now)
+    let marked = try await lists()
+    // Making the feed's list anew costs a walk over all articles; a search may find others now.
+    #expect(marked.feed === before.feed && marked.search.rows.count == 2)
+    try await store.save([sample(6)])
+    #expect(try await lists().feed.rows.count == 6)
+  }
+
   @Test func anImportKeepsMarksAndItsOwnCounts() async throws {
     let article = sample(1, stocks: 5, likes: 0, tags: ["Swift"], user: "u")
     let store = try await store([article])

@@ -31,25 +31,35 @@ extension FaultProfile {
       return "  \(preset.name)\(padding)\(preset.summary)"
     }
     return """
-      A profile is a name, parts of the language below, or a name followed by parts that replace its own, divided by \
-      semicolons: flaky;seed=7
+      A profile is a name, parts of the language below, or a name and parts that
+      replace its own, divided by semicolons: flaky;seed=7
 
       \(names.joined(separator: "\n"))
 
-        latency=D                 wait before an answer: 300ms, uniform(0ms,1s), normal(300ms,100ms) (mean, deviation),
-                                  lognormal(300ms,0.8) (median, sigma), pareto(100ms,1.5) (least, alpha); at most 60s
-        status=CODE:P,...         fail with 400...599; 429 and 403 carry the headers of a spent quota
-        retry=T                   how long such a quota lasts, in whole seconds (1s)
-        cut=P[@head|@body]        break the connection, before the reply or within its body
-        truncate=P[@length|@json] end the body too soon: less than Content-Length says, or broken JSON
-        oversize=P[@SIZE]         blow the body up, to 16MB unless told otherwise
-        drip=P@RATE               send the body in drops: 200B/s, 20KB/s
-        duplicate=P short=P empty=P   rows twice, rows missing at the end, no rows
-        insert=P[@top|@middle] delete=P[@top|@middle]   articles come and go, in a copy of the database
-        seed=N                    another course of the same faults (1)
+        latency=TIME       wait before an answer: 300ms, uniform(0ms,1s),
+                           normal(300ms,100ms): mean and deviation,
+                           lognormal(300ms,0.8): median and sigma,
+                           pareto(100ms,1.5): least and alpha; 60s at most
+        status=CODE:P,...  fail with 400...599; 429 and 403 carry the headers
+                           of a spent quota
+        retry=TIME         how long such a quota lasts, in whole seconds (1s)
+        cut=P              break the connection, before the reply (@head) or
+                           within its body (@body)
+        truncate=P         end the body too soon: with less than Content-Length
+                           says (@length), or as broken JSON (@json)
+        oversize=P@SIZE    blow the body up, to 16MB unless told otherwise
+        drip=P@RATE        send the body in drops: 200B/s, 20KB/s
+        duplicate=P        rows twice
+        short=P            rows missing at a page's end
+        empty=P            pages without rows
+        insert=P delete=P  articles come and go, at the top (@top) or anywhere
+                           (@middle), in a copy of the database
+        seed=N             another course of the same faults (1)
 
-      P is a share of the requests, such as 2.5%. Shares of what fails (status, cut, truncate, oversize) may add up to \
-      100%, as may those of rows (duplicate, short, empty). The same requests in the same order meet the same faults.
+      P is a share of the requests, such as 2.5%. Shares of what fails (status,
+      cut, truncate, oversize) may add up to 100%, as may those of rows
+      (duplicate, short, empty). The same requests in the same order meet the
+      same faults.
       """
   }
 }

@@ -37,7 +37,7 @@ extension FeedStore {
     try await read { db in
       guard let (reactions, counts) = try Self.reactions(db, articleID) else { return [] }
       let mine = try Self.viewerMark(db, .like(articleID))
-      let count = min(counts.likes, Reactions.likeLimit) - (mine == nil ? 0 : 1)
+      let count = max(0, min(counts.likes, Reactions.likeLimit) - (mine == nil ? 0 : 1))
       var likes = try reactions.people(.like, 0..<count).enumerated().map { index, person in
         Like(
           createdAt: CivilTime.date(reactions.time(index: index, of: count)), user: try Self.person(db, person))

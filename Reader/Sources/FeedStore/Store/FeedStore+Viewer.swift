@@ -14,7 +14,7 @@ extension FeedStore {
   /// - Returns: Whether there is what should be marked.
   @discardableResult
   public func mark(_ mark: ViewerMark, at time: Date) async throws -> Bool {
-    try await writeWhereChanged { db in
+    try await writeWhereChanged(isMark: true) { db in
       guard let target = try Self.target(db, mark) else { return (false, false) }
       try db.execute(
         sql: "INSERT OR IGNORE INTO \(mark.table) (\(mark.column), createdAt) VALUES (?, ?)",
@@ -28,7 +28,7 @@ extension FeedStore {
   /// - Returns: Whether there is what may be marked.
   @discardableResult
   public func unmark(_ mark: ViewerMark) async throws -> Bool {
-    try await writeWhereChanged { db in
+    try await writeWhereChanged(isMark: true) { db in
       guard let target = try Self.target(db, mark) else { return (false, false) }
       try db.execute(sql: "DELETE FROM \(mark.table) WHERE \(mark.column) = ?", arguments: [target])
       return (true, db.changesCount > 0)

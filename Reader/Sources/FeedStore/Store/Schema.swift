@@ -8,6 +8,7 @@ import GRDB
 ///   second time; `SearchIndex` keeps it right. Two line feeds follow each indexed text, so that a trigram begins at every
 ///   character, also at the last two: words of one and two characters are then found as the beginnings of trigrams,
 ///   through `articleSearchTerm`, and need no second index.
+/// - `state.version` counts writes of articles, `state.marks` those of marks, which leave most lists as they are.
 /// - `viewerLike`, `viewerStock`, `viewerUser` and `viewerTag` hold what the one local reader marked (see `Viewer`), in the
 ///   order of marking. The reader's row is number 0 among the users, so that no generated reaction is ever theirs.
 /// - Counts (articles of a user, of a tag, of all) are kept by triggers: a list never counts.
@@ -137,6 +138,8 @@ enum Schema {
     """
 
   private static let viewer = """
+    ALTER TABLE state ADD COLUMN marks INTEGER NOT NULL DEFAULT 0;
+
     INSERT OR IGNORE INTO user (
       rowid, id, permanentID, name, profileImageURL, followersCount, followeesCount, teamOnly
     ) VALUES (0, '\(Viewer.id)', 0, 'You', '\(User.avatarPath(Viewer.id))', 0, 0, 0);

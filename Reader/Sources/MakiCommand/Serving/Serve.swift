@@ -14,7 +14,9 @@ struct Serve: AsyncParsableCommand {
       One line on standard output says when it is ready, and where.
 
       With --faults the APIs fail on purpose, for those who build a reader and want to see it bear that; the page's own \
-      files never do. \(FaultProfile.help)
+      files never do.
+
+      \(FaultProfile.help)
       """)
 
   @Option(help: "The name or address to bind to. Whoever comes by another name needs --allow-host.")

@@ -1,47 +1,32 @@
-import FeedStore
 import Foundation
-import HTTPTypes
-import HummingbirdTesting
 import Testing
 
 @testable import FeedServer
 
 /// Every fault as it looks on the wire.
 @Suite(.timeLimit(.minutes(2))) struct FaultWireTests {
-  /// A server in test mode, and a client that shows each byte.
-  private static func run(
-    _ faults: String = "none", isTest: Bool = true,
-    _ body: @escaping @Sendable (LiveServer, RawConnection) async throws -> Void
-  ) async throws {
-    let configuration = FeedServerConfiguration(faults: try FaultProfile(faults), isTest: isTest)
-    try await LiveServer.run(configuration: configuration) { server in
-      try await body(server, RawConnection(port: try #require(server.client.port)))
-    }
-  }
-
-  private static func asking(_ faults: String) -> [String] { ["X-Makimono-Fault: \(faults)"] }
-
   @Test func statusesFailInSeveralForms() async throws {
-    try await Self.run { server, client in
+    try await FaultyServer.run { server, client in
       var bodies = Set<String>()
       for seed in 0..<24 {
-        let reply = await client.send("/data", headers: Self.asking("status=502:100%;seed=\(seed)"))
+        let reply = await client.send("/data", headers: FaultyServer.asking("status=502:100%;seed=\(seed)"))
         #expect(reply.status == 502 && reply.end == .closed && reply.header("X-Makimono-Fault") == "status=502")
         #expect(reply.header("Content-Length") == "\(reply.body.utf8.count)")
         bodies.insert(reply.body)
       }
       // The server's own error, a proxy's page, and nothing.
       #expect(bodies.count == 3 && bodies.contains("") && bodies.contains { $0.hasPrefix("<html>") })
-      let found = await client.send("/data", headers: Self.asking("status=404:100%"))
+      let found = await client.send("/data", headers: FaultyServer.asking("status=404:100%"))
       #expect(found.status == 404 && found.body.contains("\"not_found\""))
     }
   }
 
   @Test func aSpentQuotaHasItsHeaders() async throws {
-    try await Self.run { server, client in
+    try await FaultyServer.run { server, client in
       var forms = Set<String>()
       for seed in 0..<12 {
-        let reply = await client.send("/api/v2/items", headers: Self.asking("status=429:100%;retry=30s;seed=\(seed)"))
+        let reply = await client.send(
+          "/api/v2/items", headers: FaultyServer.asking("status=429:100%;retry=30s;seed=\(seed)"))
         #expect(reply.status == 429 && reply.body.contains("\"rate_limit_exceeded\""))
         #expect(reply.header("Rate-Limit") == "60" && reply.header("Rate-Remaining") == "0")
         // The test's clock stands at 1,700,000,000.
@@ -50,19 +35,19 @@ import Testing
         forms.insert(try #require(reply.header("Retry-After")))
       }
       #expect(forms == ["30", "Tue, 14 Nov 2023 22:13:50 GMT"])
-      let forbidden = await client.send("/api/v2/items", headers: Self.asking("status=403:100%"))
+      let forbidden = await client.send("/api/v2/items", headers: FaultyServer.asking("status=403:100%"))
       #expect(forbidden.status == 403 && forbidden.header("Rate-Remaining") == "0")
       #expect(forbidden.header("Retry-After") == nil && forbidden.header("Rate-Reset") == "1700000001")
     }
   }
 
   @Test func connectionsAreCut() async throws {
-    try await Self.run { server, client in
-      let head = await client.send("/api/v2/items", headers: Self.asking("cut=100%@head"))
+    try await FaultyServer.run { server, client in
+      let head = await client.send("/api/v2/items", headers: FaultyServer.asking("cut=100%@head"))
       #expect(head.bytes.isEmpty && head.end == .reset)
 
       let whole = await client.send("/api/v2/items")
-      let body = await client.send("/api/v2/items", headers: Self.asking("cut=100%@body"))
+      let body = await client.send("/api/v2/items", headers: FaultyServer.asking("cut=100%@body"))
       #expect(body.status == 200 && body.header("Content-Length") == nil && body.end != .silence)
       #expect(body.header("Transfer-Encoding")?.lowercased() == "chunked")
       #expect(!body.body.isEmpty && !body.text.hasSuffix("0\r\n\r\n"), "No last chunk.")
@@ -72,15 +57,15 @@ import Testing
   }
 
   @Test func bodiesAreTruncated() async throws {
-    try await Self.run { server, client in
+    try await FaultyServer.run { server, client in
       let whole = await client.send("/api/v2/items")
-      let length = await client.send("/api/v2/items", headers: Self.asking("truncate=100%@length"))
+      let length = await client.send("/api/v2/items", headers: FaultyServer.asking("truncate=100%@length"))
       #expect(length.header("Content-Length") == "\(whole.body.utf8.count)" && length.end != .silence)
       #expect(length.body.utf8.count == whole.body.utf8.count / 2)
 
       // Also where the client would take it compressed.
       let json = await client.send(
-        "/api/v2/items", headers: Self.asking("truncate=100%@json") + ["Accept-Encoding: gzip"])
+        "/api/v2/items", headers: FaultyServer.asking("truncate=100%@json") + ["Accept-Encoding: gzip"])
       #expect(json.header("Content-Length") == "\(json.body.utf8.count)" && json.end == .closed)
       #expect(json.header("Content-Encoding") == nil && json.body.utf8.count == whole.body.utf8.count / 2)
       #expect(throws: (any Error).self) { try JSONSerialization.jsonObject(with: Data(json.body.utf8)) }
@@ -88,10 +73,10 @@ import Testing
   }
 
   @Test func bodiesAreBlownUp() async throws {
-    try await Self.run { server, client in
+    try await FaultyServer.run { server, client in
       var lengths = Set<String?>()
       for seed in 0..<8 {
-        let reply = await client.send("/data", headers: Self.asking("oversize=100%@1MB;seed=\(seed)"))
+        let reply = await client.send("/data", headers: FaultyServer.asking("oversize=100%@1MB;seed=\(seed)"))
         #expect(reply.end == .closed && (1_000_000...1_100_000).contains(reply.body.utf8.count))
         lengths.insert(reply.header("Content-Length"))
         if reply.header("Content-Length") != nil {
@@ -100,18 +85,18 @@ import Testing
       }
       #expect(lengths == ["1000000", nil])
       // One who hangs up does not hold the server.
-      let some = await client.send("/data", headers: Self.asking("oversize=100%@1GB"), byteLimit: 200_000)
+      let some = await client.send("/data", headers: FaultyServer.asking("oversize=100%@1GB"), byteLimit: 200_000)
       #expect(some.bytes.count >= 200_000)
       #expect(await client.send("/data").status == 200)
     }
   }
 
   @Test func bodiesDrip() async throws {
-    try await Self.run { server, client in
+    try await FaultyServer.run { server, client in
       let whole = await client.send("/products?limit=20")
       let clock = ContinuousClock()
       let start = clock.now
-      let reply = await client.send("/products?limit=20", headers: Self.asking("drip=100%@10KB/s"))
+      let reply = await client.send("/products?limit=20", headers: FaultyServer.asking("drip=100%@10KB/s"))
       let time = start.duration(to: clock.now)
       #expect(reply.body == whole.body && reply.end == .closed)
       #expect(reply.header("Content-Length") == "\(whole.body.utf8.count)")
@@ -123,77 +108,19 @@ import Testing
   }
 
   @Test func answersWait() async throws {
-    try await Self.run { server, client in
+    try await FaultyServer.run { server, client in
       let clock = ContinuousClock()
       let start = clock.now
-      #expect(await client.send("/data", headers: Self.asking("latency=200ms")).status == 200)
+      #expect(await client.send("/data", headers: FaultyServer.asking("latency=200ms")).status == 200)
       #expect(start.duration(to: clock.now) >= .milliseconds(200))
-    }
-  }
-
-  @Test func rowsComeTwiceOrNotAtAll() async throws {
-    try await Self.run { server, client in
-      let lists = ["/data", "/products", "/api/v2/items", "/feed/items?limit=20"]
-      for path in lists {
-        let whole = try await Self.ids(server, path, "none")
-        let twice = try await Self.ids(server, path, "duplicate=100%")
-        #expect(twice.count > whole.count && Set(twice) == Set(whole), "\(path)")
-        let short = try await Self.ids(server, path, "short=100%")
-        #expect((1..<20).contains(short.count) && short == Array(whole.prefix(short.count)), "\(path)")
-        #expect(try await Self.ids(server, path, "empty=100%").isEmpty, "\(path)")
-      }
-      // Totals and keys are those of the whole list.
-      let empty = await client.send("/api/v2/items", headers: Self.asking("empty=100%"))
-      #expect(empty.header("Total-Count") == "120" && empty.body == "[]")
-    }
-  }
-
-  @Test func shortPagesByKeyLoseNothing() async throws {
-    try await Self.run("short=100%") { server, client in
-      var (ids, path, requests) = ([String](), "/feed/items?limit=20", 0)
-      while true {
-        let page = try await server.get(path).object()
-        ids += try #require(page["items"] as? [[String: Any]]).compactMap { $0["id"] as? String }
-        requests += 1
-        guard let key = page["next_key"] as? String else { break }
-        path = "/feed/items?limit=20&after=\(key)"
-      }
-      #expect(requests > 7 && ids.count == 120)
-      #expect(try await ids == server.store.feedPage(.first, limit: 200, query: .everything).rows.map(\.id))
-    }
-  }
-
-  @Test func theFeedMoves() async throws {
-    try await Self.run("insert=100%@top") { server, client in
-      let before = try await server.store.feedPage(.first, limit: 200, query: .everything).rows.map(\.id)
-      let first = try await server.get("/api/v2/items?per_page=50").ids()
-      let second = try await server.get("/api/v2/items?per_page=50&page=2").ids()
-      // One came before each request: the second page begins with the last row of the first.
-      #expect(Array(first.dropFirst()) == Array(before.prefix(49)))
-      #expect(second.first == first.last && Set(second).intersection(first).count == 1)
-      #expect(try await server.store.articleCount() == 122)
-    }
-    try await Self.run("delete=100%@top") { server, client in
-      let before = try await server.store.feedPage(.first, limit: 200, query: .everything).rows.map(\.id)
-      let first = try await server.get("/api/v2/items?per_page=50").ids()
-      let second = try await server.get("/api/v2/items?per_page=50&page=2").ids()
-      // One row fell between the pages.
-      #expect(first == Array(before[1...50]) && second.first == before[52])
-      #expect(try await server.store.articleCount() == 118)
-    }
-    try await Self.run("insert=50%@middle;delete=50%@middle") { server, client in
-      for _ in 0..<40 { _ = try await server.get("/data") }
-      let met = await server.faults?.tally.met ?? [:]
-      let (inserts, deletes) = (met["insert@middle"] ?? 0, met["delete@middle"] ?? 0)
-      #expect(inserts > 5 && deletes > 5)
-      #expect(try await server.store.articleCount() == 120 + inserts - deletes)
     }
   }
 
   @Test func theSameRequestsMeetTheSameFaults() async throws {
     let courses = Locked<[[String]]>([])
     for seed in [3, 3, 4] {
-      try await Self.run("status=500:20%,429:10%;cut=10%;truncate=10%;seed=\(seed)", isTest: false) { server, client in
+      try await FaultyServer.run("status=500:20%,429:10%;cut=10%;truncate=10%;seed=\(seed)", isTest: false) {
+        server, client in
         var course: [String] = []
         for number in 1...40 {
           let reply = await client.send("/data?page=\(number % 6 + 1)")
@@ -209,7 +136,7 @@ import Testing
   }
 
   @Test func onlyTheAPIsFail() async throws {
-    try await Self.run("status=500:100%", isTest: false) { server, client in
+    try await FaultyServer.run("status=500:100%", isTest: false) { server, client in
       for path in ["/data", "/products", "/feed/items", "/api/v2/items", "/v123456/users/x/notifications"] {
         #expect(await client.send(path).status == 500, "\(path)")
         #expect(await client.send(path, method: "HEAD").status == 500, "\(path)")
@@ -228,39 +155,33 @@ import Testing
   }
 
   @Test func theHeaderIsForTestModeAlone() async throws {
-    try await Self.run("none", isTest: false) { server, client in
-      #expect(await client.send("/data", headers: Self.asking("status=500:100%")).status == 200)
+    try await FaultyServer.run("none", isTest: false) { server, client in
+      #expect(await client.send("/data", headers: FaultyServer.asking("status=500:100%")).status == 200)
       #expect(server.faults == nil)
     }
-    try await Self.run("status=500:100%", isTest: false) { server, client in
-      #expect(await client.send("/data", headers: Self.asking("none")).status == 500)
+    try await FaultyServer.run("status=500:100%", isTest: false) { server, client in
+      #expect(await client.send("/data", headers: FaultyServer.asking("none")).status == 500)
     }
-    try await Self.run("status=500:100%", isTest: true) { server, client in
-      #expect(await client.send("/data", headers: Self.asking("none")).status == 200)
-      let bad = await client.send("/data", headers: Self.asking("cut=3"))
+    try await FaultyServer.run("status=500:100%", isTest: true) { server, client in
+      #expect(await client.send("/data", headers: FaultyServer.asking("none")).status == 200)
+      let bad = await client.send("/data", headers: FaultyServer.asking("cut=3"))
       #expect(bad.status == 400 && bad.body.contains("cut=3%@head"))
     }
   }
 
   @Test func aWriteMayBeDoneThoughItsReplyIsLost() async throws {
-    try await Self.run { server, client in
+    try await FaultyServer.run { server, client in
       let id = try #require(try await server.get("/data").object()["result"] as? [[String: Any]])[0]["id"] as? String
       let path = "/api/v2/items/\(try #require(id))/like"
       let own = ["X-Makimono-Request: 1"]
-      #expect(await client.send(path, method: "PUT", headers: own + Self.asking("status=503:100%")).status == 503)
+      #expect(
+        await client.send(path, method: "PUT", headers: own + FaultyServer.asking("status=503:100%")).status == 503)
       #expect(await client.send(path).status == 404)
       for fault in ["cut=100%", "truncate=100%"] {
-        let lost = await client.send(path, method: "PUT", headers: own + Self.asking(fault))
+        let lost = await client.send(path, method: "PUT", headers: own + FaultyServer.asking(fault))
         #expect(lost.end == .reset && lost.bytes.isEmpty)
         #expect(await client.send(path).status == 204)
       }
     }
-  }
-
-  private static func ids(_ server: LiveServer, _ path: String, _ faults: String) async throws -> [String] {
-    let answer = try await server.get(path, headers: [.makimonoFault: faults])
-    let json = try JSONSerialization.jsonObject(with: Data(answer.bytes))
-    let lists = (json as? [String: Any])?.values.compactMap { $0 as? [[String: Any]] }
-    return try #require(json as? [[String: Any]] ?? lists?.first).compactMap { $0["id"] as? String }
   }
 }
