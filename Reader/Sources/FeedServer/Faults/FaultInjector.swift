@@ -9,7 +9,7 @@ actor FaultInjector {
   private let profile: FaultProfile
   /// Whether a request may bring a profile of its own.
   private let readsHeader: Bool
-  private let store: FeedStore
+  private let store: FeedStore?
   private let clock: any Clock<Duration>
   /// Unix seconds.
   private let now: @Sendable () -> Int64
@@ -18,10 +18,11 @@ actor FaultInjector {
   private var inserted = 0
 
   /// - Parameters:
+  ///   - store: What drifts; nil where the articles are another server's.
   ///   - clock: Measures delays and drops.
   ///   - now: Unix seconds, for the headers of a spent quota.
   init(
-    profile: FaultProfile, readsHeader: Bool, store: FeedStore, clock: any Clock<Duration> = ContinuousClock(),
+    profile: FaultProfile, readsHeader: Bool, store: FeedStore?, clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Int64
   ) {
     self.profile = profile
@@ -80,6 +81,7 @@ actor FaultInjector {
   }
 
   private func move(_ drift: FaultPlan.Drift, _ seed: UInt64) async throws {
+    guard let store else { return }
     tally.met[drift.change.name, default: 0] += 1
     switch drift.change.change {
     case .insert:

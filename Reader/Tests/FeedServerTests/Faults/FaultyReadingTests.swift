@@ -50,12 +50,7 @@ struct FaultyReadingTests {
     let seed =
       ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 0...(.max))
     print("A feed behind a bad network: SEED=\(seed)")
-    let articles = (0..<Self.pages * Self.pageSize).map { number in
-      Article(
-        id: String(format: "%020x", number), title: "Article \(number)", url: "", body: "",
-        createdAt: Date(timeIntervalSince1970: Double(1_700_000_000 - number)),
-        updatedAt: Date(timeIntervalSince1970: 1_700_000_000), user: User(id: "u"))
-    }
+    let articles = Self.articles(Self.pages * Self.pageSize)
     // A total counts rows as they come: one that comes twice would end the list too soon.
     let more = cut == .total ? "" : ";duplicate=5%"
     let configuration = FeedServerConfiguration(faults: try FaultProfile("\(Self.faults)\(more);seed=\(seed)"))
@@ -89,11 +84,67 @@ struct FaultyReadingTests {
     }
   }
 
+  @Test(
+    "A feed that moves while it is read: every row that was there all the time, each once",
+    arguments: [Cut.total, .keys], ["insert=40%@top", "delete=40%@top", "insert=40%@middle", "delete=40%@middle"])
+  func movingFeed(cut: Cut, drift: String) async throws {
+    let seed =
+      ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 0...(.max))
+    print("A moving feed: SEED=\(seed)")
+    let faults = "\(drift);seed=\(seed)"
+    let articles = Self.articles(2_000)
+    try await LiveServer.run(
+      articles: articles, configuration: FeedServerConfiguration(faults: try FaultProfile(faults))
+    ) { server in
+      let base = "http://localhost:\(try #require(server.client.port))"
+      let client = HTTPClient()
+      // The server takes any number of rows: a request can overlap what is held.
+      let ids =
+        cut == .keys
+        ? try await Self.readWhole(Self.keyed(base, client))
+        : try await Self.readWhole(Self.numbered(base, client, endRule: .total, maxPageSize: 100))
+      let left = Set(try await server.store.feedPage(.first, limit: 1_000, query: .everything).rows.map(\.id))
+        .union(try await server.store.feedPage(.index(1_000), limit: 1_000, query: .everything).rows.map(\.id))
+        .union(try await server.store.feedPage(.index(2_000), limit: 1_000, query: .everything).rows.map(\.id))
+      let stayed = articles.map(\.id).filter(left.contains)
+      let missed = Set(stayed).subtracting(ids)
+      #expect(missed.isEmpty, "seed \(seed)")
+      #expect(Set(ids).count == ids.count, "seed \(seed)")
+      #expect(ids.filter(Set(stayed).contains) == stayed, "seed \(seed)")
+      let tally = try #require(await server.faults?.tally)
+      #expect((tally.met.values.first ?? 0) > 10, "seed \(seed)")
+    }
+  }
+
+  private static func articles(_ count: Int) -> [Article] {
+    (0..<count).map { number in
+      Article(
+        id: String(format: "%020x", number), title: "Article \(number)", url: "", body: "",
+        createdAt: Date(timeIntervalSince1970: Double(1_700_000_000 - number)),
+        updatedAt: Date(timeIntervalSince1970: 1_700_000_000), user: User(id: "u"))
+    }
+  }
+
+  /// Reads a list to its end without letting go of anything.
+  @MainActor private static func readWhole(_ source: some PagingSource<Row>) async throws -> [String] {
+    let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 20), clock: ImmediateClock())
+    pager.start()
+    // Each turn reads a page or more.
+    for _ in 0..<400 {
+      await pager.settled()
+      if pager.loadStates.append.isEnd { return pager.items.map(\.id) }
+      if !pager.items.isEmpty { pager.rowAppeared(pager.items.count - 1) }
+    }
+    Issue.record("The list did not come to its end: \(pager.loadStates).")
+    return []
+  }
+
   private static func numbered(
-    _ base: String, _ client: HTTPClient, endRule: EndRule
+    _ base: String, _ client: HTTPClient, endRule: EndRule, maxPageSize: Int? = nil
   ) throws -> HTTPSource<PageNumberOrder, Row> {
     .pages(
-      at: try #require(URL(string: "\(base)/products")), client: client, size: "limit", endRule: endRule
+      at: try #require(URL(string: "\(base)/products")), client: client, size: "limit", endRule: endRule,
+      maxPageSize: maxPageSize
     ) { (body: Products, _) in PageReply(items: body.products, totalCount: body.total) }
   }
 
