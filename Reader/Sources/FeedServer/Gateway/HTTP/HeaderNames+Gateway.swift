@@ -7,5 +7,6 @@ extension HTTPField.Name {
   static let warning = Self("Warning")!
   /// A header that no form and no link can send.
   static let makimonoRequest = Self("X-Makimono-Request")!
+  static let forwarded = Self("Forwarded")!
   static let forwardedFor = Self("X-Forwarded-For")!
 }
