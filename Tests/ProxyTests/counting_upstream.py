@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlsplit
@@ -73,7 +74,7 @@ class CountingUpstream:
             body = json.dumps(rows).encode()
             headers["Total-Count"] = str(ITEMS)
             headers["Link"] = f'<{self.url}{parts.path}?page={page + 1}&per_page={size}>; rel="next"'
-        elif parts.path.startswith("/api/v2/items/"):
+        elif re.fullmatch("/api/v2/items/[0-9a-f]{20}", parts.path):
             body = json.dumps(item(int(parts.path.rsplit("/", 1)[1], 16))).encode()
         else:
             return 404, headers, b'{"message":"Not found","type":"not_found"}'

@@ -50,6 +50,7 @@ class Gateway:
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **(environment or {})})
         self.said = ""
         self.complained = ""
+        self.heard = threading.Condition()
         self.listener = threading.Thread(target=self._listen, daemon=True)
         self.listener.start()
         for line in self.process.stdout:
@@ -62,16 +63,23 @@ class Gateway:
 
     def _listen(self):
         for line in self.process.stderr:
-            self.complained += line
+            with self.heard:
+                self.complained += line
+                self.heard.notify_all()
 
     def get(self, path: str, headers: dict | None = None, method: str = "GET") -> Reply:
         return fetch(self.url + path, headers, method)
 
-    def stop(self, signal: int | None = None):
+    def until_it_says(self, words: str):
+        """Waits for words on standard error."""
+        with self.heard:
+            assert self.heard.wait_for(lambda: words in self.complained, 90), f"it never said {words}: {self.complained}"
+
+    def stop(self):
         if self.process.stdout.closed:
             return
         if self.process.poll() is None:
-            self.process.send_signal(signal) if signal else self.process.terminate()
+            self.process.terminate()
         try:
             self.process.wait(20)
         except subprocess.TimeoutExpired:
