@@ -164,12 +164,17 @@ def test_a_token_of_ones_own_is_taken(mode, upstream, start, tmp_path):
     assert upstream.take()[0]["headers"]["Authorization"] == f"Bearer {TOKEN}"
 
 
+def test_a_link_is_judged_by_what_it_leads_to(upstream, start, tmp_path):
+    link = tmp_path / "link"
+    link.symlink_to(token_file(tmp_path, 0o644))
+    refused(["--upstream-token-file", str(link)], "chmod 600")
+    token_file(tmp_path, 0o600)
+    assert start(upstream.url, "--upstream-token-file", str(link)).get("/api/v2/items").status == 200
+
+
 def test_what_is_no_token_file_is_refused(tmp_path):
     file = token_file(tmp_path)
-    link = tmp_path / "link"
-    link.symlink_to(file)
     os.mkfifo(tmp_path / "pipe", 0o600)
-    refused(["--upstream-token-file", str(link)], "symbolic link")
     refused(["--upstream-token-file", str(tmp_path / "none")], "No such file")
     refused(["--upstream-token-file", str(tmp_path)], "no regular file")
     refused(["--upstream-token-file", str(tmp_path / "pipe")], "no regular file")
