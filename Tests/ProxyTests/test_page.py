@@ -23,11 +23,11 @@ def page():
         browser.close()
 
 
-def test_reads_on_searches_and_opens_an_article(upstream, start, page):
+def test_reads_on_and_opens_an_article(upstream, start, page):
     assert (web_root() / "engine.wasm").exists(), "build it with Scripts/build-web"
     gateway = start(upstream.url)
     page.goto(gateway.url)
-    page.wait_for_function("document.querySelector('makimono-list')?.state?.heldRows > 0")
+    page.wait_for_function("() => document.querySelector('makimono-list')?.state?.heldRows > 0")
     # Past the seam of two of upstream's pages.
     page.wait_for_function("""() => {
       const list = document.querySelector('makimono-list');
