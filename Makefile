@@ -49,8 +49,15 @@ mutants: ## Break the engine in many ways; the tests must notice (SEED=, SAMPLE=
 	@Scripts/mutants
 
 .PHONY: soak
-soak: ## Simulated readers against a random server (MINUTES=10 or STEPS=1000000, SEED=)
+soak: ## Simulated readers against a random server (MINUTES=10 or STEPS=1000000, SEED=), then load on the feed server
+	@Scripts/bootstrap load
 	@Scripts/soak
+	@Scripts/load --minutes $(or $(MINUTES),10)
+
+.PHONY: load
+load: ## Load on the feed server: requests a second, latency, memory (wrk)
+	@Scripts/bootstrap load
+	@Scripts/load
 
 .PHONY: explore
 explore: ## Every order of events in small worlds, a million states and more (minutes)

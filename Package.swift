@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "MakimonoHTTP", targets: ["MakimonoHTTP"]),
     .library(name: "MakimonoStore", targets: ["MakimonoStore"]),
     .library(name: "MakimonoTesting", targets: ["MakimonoTesting"]),
+    .library(name: "QiitaAPI", targets: ["QiitaAPI"]),
     .executable(name: "MakimonoWeb", targets: ["MakimonoWeb"]),
   ],
   dependencies: [
@@ -21,6 +22,7 @@ let package = Package(
     .target(name: "MakimonoHTTP", dependencies: ["Makimono", "MakimonoCore"]),
     .target(name: "MakimonoStore", dependencies: ["Makimono", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "MakimonoTesting", dependencies: ["Makimono", "MakimonoCore"]),
+    .target(name: "QiitaAPI", dependencies: ["Makimono", "MakimonoCore", "MakimonoHTTP"]),
     .target(name: "MakimonoWebRuntime"),
     .executableTarget(name: "MakimonoWeb", dependencies: ["MakimonoCore", "MakimonoWebRuntime"]),
     .executableTarget(name: "MakimonoSoak", dependencies: ["MakimonoTesting"], path: "Tests/Soak"),
@@ -37,6 +39,8 @@ let package = Package(
       dependencies: [
         "MakimonoStore", "MakimonoStoreWriter", "MakimonoTesting", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    .testTarget(
+      name: "QiitaAPITests", dependencies: ["Makimono", "MakimonoHTTP", "MakimonoTesting", "QiitaAPI"]),
   ],
   swiftLanguageModes: [.v6]
 )

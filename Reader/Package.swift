@@ -37,13 +37,22 @@ let package = Package(
       name: "MakiCommand",
       dependencies: [
         "FeedStore", "FeedServer",
+        .product(name: "Makimono", package: "makimono"),
+        .product(name: "MakimonoHTTP", package: "makimono"),
+        .product(name: "QiitaAPI", package: "makimono"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(name: "FeedStoreTests", dependencies: ["FeedStore"]),
+    .testTarget(name: "MakiCommandTests", dependencies: ["MakiCommand", "FeedStore"]),
     .testTarget(
       name: "FeedServerTests",
-      dependencies: ["FeedServer", "FeedStore", .product(name: "HummingbirdTesting", package: "hummingbird")]),
+      dependencies: [
+        "FeedServer", "FeedStore",
+        .product(name: "Makimono", package: "makimono"),
+        .product(name: "MakimonoHTTP", package: "makimono"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ]),
     .testTarget(
       name: "GatewayTests",
       dependencies: [

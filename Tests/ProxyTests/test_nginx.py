@@ -107,7 +107,7 @@ def test_two_replicas_serve_one_reader(upstream, start, start_nginx):
 
 
 def test_what_is_the_owners_does_not_pass_nginx(upstream, start, start_nginx):
-    gateway = start(upstream.url, environment={"MAKIMONO_UPSTREAM_TOKEN": "sesame"})
+    gateway = start(upstream.url, environment={"MAKIMONO_TOKEN": "sesame"})
     nginx = start_nginx(gateway, gateway)
     like = "/api/v2/items/00000000000000000001/like"
     assert fetch(nginx.url + like, {"X-Makimono-Request": "1"}, "PUT").status == 403

@@ -13,7 +13,7 @@ from counting_upstream import CountingUpstream
 from gateway import binary, web_root
 
 TOKEN = "sesame-4711-f00dfeed"
-VARIABLE = "MAKIMONO_UPSTREAM_TOKEN"
+VARIABLE = "MAKIMONO_TOKEN"
 
 
 def token_file(folder: Path, mode: int = 0o600, text: str = TOKEN + "\n") -> Path:
@@ -61,7 +61,7 @@ def test_the_token_is_nowhere_but_upstream(way, upstream, start, tmp_path):
     environment = {"SWIFT_BACKTRACE": "enable=yes,color=no,interactive=no,symbolicate=off,threads=all,registers=all"}
     options = []
     if way == "file":
-        options = ["--upstream-token-file", str(token_file(tmp_path))]
+        options = ["--token-file", str(token_file(tmp_path))]
     else:
         environment[VARIABLE] = TOKEN
     gateway = start(upstream.url, *options, environment=environment, log_level="trace")
@@ -154,12 +154,12 @@ def test_writes_pass_with_the_header_alone(upstream, start):
 
 @pytest.mark.parametrize("mode", [0o644, 0o640, 0o604, 0o660, 0o700, 0o4600])
 def test_a_token_that_others_may_read_is_refused(mode, tmp_path):
-    refused(["--upstream-token-file", str(token_file(tmp_path, mode))], "chmod 600")
+    refused(["--token-file", str(token_file(tmp_path, mode))], "chmod 600")
 
 
 @pytest.mark.parametrize("mode", [0o600, 0o400])
 def test_a_token_of_ones_own_is_taken(mode, upstream, start, tmp_path):
-    gateway = start(upstream.url, "--upstream-token-file", str(token_file(tmp_path, mode)))
+    gateway = start(upstream.url, "--token-file", str(token_file(tmp_path, mode)))
     assert gateway.get("/api/v2/items").status == 200
     assert upstream.take()[0]["headers"]["Authorization"] == f"Bearer {TOKEN}"
 
@@ -167,33 +167,33 @@ def test_a_token_of_ones_own_is_taken(mode, upstream, start, tmp_path):
 def test_a_link_is_judged_by_what_it_leads_to(upstream, start, tmp_path):
     link = tmp_path / "link"
     link.symlink_to(token_file(tmp_path, 0o644))
-    refused(["--upstream-token-file", str(link)], "chmod 600")
+    refused(["--token-file", str(link)], "chmod 600")
     token_file(tmp_path, 0o600)
-    assert start(upstream.url, "--upstream-token-file", str(link)).get("/api/v2/items").status == 200
+    assert start(upstream.url, "--token-file", str(link)).get("/api/v2/items").status == 200
 
 
 def test_what_is_no_token_file_is_refused(tmp_path):
     file = token_file(tmp_path)
     os.mkfifo(tmp_path / "pipe", 0o600)
-    refused(["--upstream-token-file", str(tmp_path / "none")], "No such file")
-    refused(["--upstream-token-file", str(tmp_path)], "no regular file")
-    refused(["--upstream-token-file", str(tmp_path / "pipe")], "no regular file")
+    refused(["--token-file", str(tmp_path / "none")], "No such file")
+    refused(["--token-file", str(tmp_path)], "no regular file")
+    refused(["--token-file", str(tmp_path / "pipe")], "no regular file")
     file.write_text(" \n")
-    refused(["--upstream-token-file", str(file)], "no token")
+    refused(["--token-file", str(file)], "no token")
     file.write_text(f"{TOKEN}\nsecond line {TOKEN}")
-    refused(["--upstream-token-file", str(file)], "token")
+    refused(["--token-file", str(file)], "token")
     file.write_bytes(TOKEN.encode() + b"\xff")
-    refused(["--upstream-token-file", str(file)], "no token")
+    refused(["--token-file", str(file)], "no token")
     file.write_text(TOKEN * 300)
-    refused(["--upstream-token-file", str(file)], "no token")
+    refused(["--token-file", str(file)], "no token")
 
 
 def test_a_token_is_no_option(tmp_path):
-    refused(["--upstream-token", "value"], "Unknown option")
+    refused(["--token", "value"], "Unknown option")
     if os.geteuid() == 0:
         file = token_file(tmp_path)
         os.chown(file, 65534, 65534)
-        refused(["--upstream-token-file", str(file)], "another user")
+        refused(["--token-file", str(file)], "another user")
 
 
 @pytest.mark.parametrize("url", [

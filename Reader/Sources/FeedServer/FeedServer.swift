@@ -24,6 +24,8 @@ public struct FeedServer: Sendable {
   private let configuration: FeedServerConfiguration
   private let logger: Logger
   private let now: @Sendable () -> Int64
+  /// Nil where nothing goes wrong on purpose.
+  let faults: FaultInjector?
 
   /// - Parameter now: Unix seconds, for the rate limit; nil is the system's clock.
   public init(
@@ -53,7 +55,15 @@ public struct FeedServer: Sendable {
     self.content = content
     self.configuration = configuration
     self.logger = logger
-    self.now = now ?? { Int64(Date().timeIntervalSince1970) }
+    let now = now ?? { Int64(Date().timeIntervalSince1970) }
+    self.now = now
+    // A gateway's replies are upstream's: who wants them to fail has upstream fail.
+    if case .store(let store) = content, !configuration.faults.isNone || configuration.isTest {
+      faults = FaultInjector(
+        profile: configuration.faults, readsHeader: configuration.isTest, store: store, now: now)
+    } else {
+      faults = nil
+    }
   }
 
   /// The application, for a test client or a service group of your own.
@@ -95,6 +105,8 @@ public struct FeedServer: Sendable {
       let renderer = ArticleRenderer()
       FeedRoutes(store: store, renderer: renderer).add(to: router)
       QiitaRoutes(store: store, renderer: renderer).add(to: router)
+      ViewerRoutes(store: store, renderer: renderer, now: now).add(to: router)
+      ScreenRoutes(store: store).add(to: router)
     case .upstream(let upstream):
       isGateway = true
       let gateway = Gateway(upstream, now: now)
@@ -110,7 +122,8 @@ public struct FeedServer: Sendable {
       hostGuard: HostGuard(host: configuration.host, allowed: configuration.allowedHosts),
       crossOrigin: CrossOriginPolicy(origins: configuration.allowedOrigins),
       rateLimiter: countsRequests ? RateLimiter(limit: configuration.rateLimit, now: now) : nil,
-      allowsWrites: isGateway)
+      writeGuard: WriteGuard(origins: configuration.allowedOrigins),
+      faults: faults)
   }
 
   private func listenError(_ code: CInt) -> FeedServerError? {

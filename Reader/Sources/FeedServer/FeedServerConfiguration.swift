@@ -12,6 +12,10 @@ public struct FeedServerConfiguration: Sendable {
   public var allowedOrigins: [String]
   /// Requests an hour and client on `/api`; nil for no limit.
   public var rateLimit: Int?
+  /// What goes wrong on purpose, on the APIs alone. One that `changesTheStore` wants a store that is a copy.
+  public var faults: FaultProfile
+  /// Whether a request may bring faults of its own, in `X-Makimono-Fault`. Wants a store that is a copy.
+  public var isTest: Bool
 
   public init(
     host: String = "127.0.0.1",
@@ -19,7 +23,9 @@ public struct FeedServerConfiguration: Sendable {
     webRoot: String? = nil,
     allowedHosts: [String] = [],
     allowedOrigins: [String] = [],
-    rateLimit: Int? = nil
+    rateLimit: Int? = nil,
+    faults: FaultProfile = .none,
+    isTest: Bool = false
   ) {
     self.host = host
     self.port = port
@@ -27,5 +33,7 @@ public struct FeedServerConfiguration: Sendable {
     self.allowedHosts = allowedHosts
     self.allowedOrigins = allowedOrigins
     self.rateLimit = rateLimit
+    self.faults = faults
+    self.isTest = isTest
   }
 }

@@ -40,7 +40,7 @@ import Testing
       let row = try #require((page["items"] as? [[String: Any]])?.first)
       let fields: Set = [
         "id", "title", "url", "created_at", "updated_at", "user", "tags", "likes_count", "comments_count",
-        "stocks_count",
+        "stocks_count", "liked", "stocked",
       ]
       #expect(Set(row.keys) == fields)
       #expect(Set(try #require(row["user"] as? [String: Any]).keys) == ["id", "name", "profile_image_url"])

@@ -12,6 +12,8 @@ import Testing
 /// A feed server on a free port of this machine, over real HTTP.
 struct LiveServer: Sendable {
   let client: any TestClientProtocol
+  let store: FeedStore
+  let faults: FaultInjector?
 
   /// - Parameters:
   ///   - articles: What the store holds; nil for 120 built-in ones.
@@ -31,21 +33,35 @@ struct LiveServer: Sendable {
     var logger = Logger(label: "test")
     logger.logLevel = .critical
     let server = FeedServer(store: store, configuration: configuration, logger: logger, now: now)
-    try await server.application().test(.live) { client in try await body(LiveServer(client: client)) }
+    try await server.application().test(.live) { client in
+      try await body(LiveServer(client: client, store: store, faults: server.faults))
+    }
   }
 
   func get(_ path: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:]) async throws -> Answer {
     Answer(try await client.executeRequest(uri: path, method: method, headers: headers, body: nil))
   }
 
+  /// What a reader's own page sends to write.
+  static let ownHeaders: HTTPFields = [.makimonoRequest: "1", .secFetchSite: "same-origin"]
+
+  /// A write as the server's own page sends it.
+  @discardableResult
+  func write(_ method: HTTPRequest.Method, _ path: String) async throws -> Answer {
+    try await get(path, method: method, headers: Self.ownHeaders)
+  }
+
   /// A request for any host, on a connection of its own.
-  func get(_ path: String, host: String) async throws -> Answer {
+  func get(
+    _ path: String, host: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:]
+  ) async throws -> Answer {
     let port = try #require(client.port)
     let client = TestClient(host: "localhost", port: port)
     client.connect()
     do {
       let response = try await client.execute(
-        TestClient.Request(path, method: .get, authority: host, headers: [.connection: "keep-alive"]))
+        TestClient.Request(
+          path, method: method, authority: host, headers: [.connection: "keep-alive"] + headers))
       try await client.shutdown()
       return Answer(status: response.status, headers: response.headers, bytes: response.body)
     } catch {
@@ -92,5 +108,14 @@ struct Answer: Sendable {
     #expect(body["type"] as? String == type, sourceLocation: sourceLocation)
     #expect((body["message"] as? String)?.isEmpty == false, sourceLocation: sourceLocation)
     #expect(headers[.contentType] == "application/json; charset=utf-8", sourceLocation: sourceLocation)
+  }
+}
+
+extension HTTPFields {
+  /// Both, one after the other.
+  static func + (left: HTTPFields, right: HTTPFields) -> HTTPFields {
+    var fields = left
+    fields.append(contentsOf: right)
+    return fields
   }
 }

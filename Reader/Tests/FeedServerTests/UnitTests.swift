@@ -1,3 +1,4 @@
+import FeedStore
 import Foundation
 import Testing
 
@@ -101,5 +102,17 @@ import Testing
       for _ in 0..<200 { group.addTask { ArticleRenderer().html(ofMarkdown: markdown) } }
       for await html in group { #expect(html == expected) }
     }
+  }
+}
+
+@Suite struct HTTPDateTextTests {
+  @Test(
+    arguments: [
+      (0, "Thu, 01 Jan 1970 00:00:00 GMT"), (784_111_777, "Sun, 06 Nov 1994 08:49:37 GMT"),
+      (1_709_210_096, "Thu, 29 Feb 2024 12:34:56 GMT"), (-5, "Thu, 01 Jan 1970 00:00:00 GMT"),
+      (Int64.max, "Fri, 31 Dec 9999 23:59:59 GMT"),
+    ] as [(Int64, String)])
+  func writes(_ seconds: Int64, _ text: String) {
+    #expect(HTTPDateText.text(seconds) == text)
   }
 }

@@ -144,7 +144,7 @@ struct GatewayHTTPTests {
       let item = "/api/v2/items/0123456789abcdef0123"
       let header = try #require(HTTPField.Name("X-Makimono-Request"))
       _ = try await gateway.get(item)
-      #expect(try await gateway.get("\(item)/like", method: .put).status == .methodNotAllowed)
+      #expect(try await gateway.get("\(item)/like", method: .put).status == .forbidden)
       #expect(try await gateway.get(item, method: .put, headers: [header: "1"]).status == .methodNotAllowed)
       let foreign = try await gateway.get(
         "\(item)/like", method: .put, headers: [header: "1", .origin: "https://evil.example"])

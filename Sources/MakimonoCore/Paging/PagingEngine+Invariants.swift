@@ -92,6 +92,9 @@ extension PagingEngine where Item.ID: Hashable {
     }
     if edge.state.isEnd, edge.nextKey != nil { violations.append("R3: \(name) ended with a key left") }
     if edge.state.isFailed, edge.nextKey == nil { violations.append("R4: \(name) failed without a key to retry") }
+    if edge.gapKey != nil, !edge.trail.contains(where: \.isBeyondGap) {
+      violations.append("R16: the \(name) edge goes on in a gap that is none")
+    }
     if let page = edge.trail.last, edge.nextKey != page.key {
       violations.append("R9: \(name) does not go on at the page evicted last")
     }

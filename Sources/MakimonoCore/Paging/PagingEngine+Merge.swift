@@ -73,6 +73,7 @@ extension PagingEngine {
   }
 
   /// Positions: where keys say where rows are, those behind shift; elsewhere the new page stands before the old ones.
+  /// An evicted page stands where its key says, whatever rows it will bring.
   private mutating func placeNewer(_ newer: inout IncomingPage<Key, Item>, before end: Int) {
     guard order.isComputed else {
       newer.position = end - newer.receivedCount
@@ -81,7 +82,6 @@ extension PagingEngine {
     }
     let shift = newer.position + newer.receivedCount - end
     for index in 0..<segments[0].pages.count { segments[0].pages[index].position += shift }
-    for index in segments[0].trailing.trail.indices { segments[0].trailing.trail[index].position += shift }
     segments[0].feedStart = newer.position
   }
 
@@ -167,8 +167,6 @@ extension PagingEngine {
     let isFirstNext = self[site].nextKey == firstKey
     guard !order.isComputed, isFirstNext || self[site].trail.contains(where: { $0.key == firstKey }) else { return }
     cancelInFlight(&self[site], &output)
-    // It went on behind the page that is lost.
-    if self[site].trail.last?.key == firstKey { self[site].gapKey = nil }
     var kept: [EvictedPage<Key>] = []
     var isBeyondLost = false
     for var evicted in self[site].trail.reversed() {
@@ -181,6 +179,8 @@ extension PagingEngine {
         kept.append(evicted)
       }
     }
+    // It went on behind the page that is lost.
+    if self[site].trail.last?.key == firstKey || !kept.contains(where: \.isBeyondGap) { self[site].gapKey = nil }
     self[site].trail = kept.reversed()
     output.trail.append(.cleared(.prepend))
     for _ in kept { output.trail.append(.evicted(.prepend, rows: 0)) }

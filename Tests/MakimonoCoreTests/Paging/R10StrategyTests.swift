@@ -209,4 +209,43 @@ struct R10StrategyTests {
     #expect(driver.rows.ids == [90, 0, 1, 2, 3])
     #expect(driver.engine.visibleRows == 3..<5)
   }
+
+  @Test("R8, R10: rows that are gone from under newer ones bring what is in sight that much further up, and no more")
+  func sightBelowRemoved() throws {
+    var driver = Driver.numbered()
+    try driver.begin(total: 20)
+    for ids in [2..<4, 4..<6] {
+      driver.showEnd()
+      try driver.reply(.append, ids: ids, total: 20)
+    }
+    driver.prefetchRows = 0
+    driver.show(4..<6)
+    driver.send(.refresh(.mergeNewer))
+    try driver.reply(.refresh, ids: [0, 3], total: 18)
+    #expect(driver.rows.ids == [0, 3, 4, 5])
+    #expect(driver.engine.visibleRows == 2..<4)
+  }
+
+  @Test("R9, R10: an evicted page that comes back below newer rows stands where its key says, for the limit too")
+  func evictedBelowNewer() throws {
+    var driver = Driver.numbered(pageSize: 4, window: .pages(2), itemLimit: 14, drift: .ignored)
+    try driver.begin(total: 40)
+    for _ in 0..<2 {
+      driver.showEnd()
+      driver.settle(total: 40)
+    }
+    driver.showStart()
+    driver.settle(total: 40)
+    let feed = [90, 91] + Array(0..<40)
+    driver.send(.refresh(.mergeNewer))
+    try driver.reply(.refresh, ids: feed[..<4], total: 42)
+    while !driver.states.append.isEnd, driver.requests.count < 20 {
+      driver.showEnd()
+      driver.settle { request in
+        let start = request.key * request.count
+        return PageReply(items: [Row](ids: feed[start..<start + request.count]), totalCount: 42)
+      }
+    }
+    #expect(driver.rows.ids.last == feed[15])
+  }
 }

@@ -28,6 +28,14 @@ struct R15BoundaryTests {
     return reader
   }
 
+  /// A page of rows, from the offset on.
+  private func reader(from offset: Int) throws -> Reader {
+    var reader = Reader()
+    reader.driver.send(.start(at: offset))
+    try reader.answer()
+    return reader
+  }
+
   @Test("A page after a smaller total is not trusted: the boundary is read with an overlap, and nothing is missed")
   func smallerTotal() throws {
     var reader = try reader()
@@ -49,6 +57,29 @@ struct R15BoundaryTests {
     }
     #expect(reader.driver.rows.ids == Array(0..<60))
     #expect(reads == 12)
+  }
+
+  @Test("A page read across the boundary stands where the server has it, though the feed's first page was short")
+  func shortFirstPage() throws {
+    var reader = try reader(from: 8)
+    reader.driver.showStart()
+    try reader.answer()
+    reader.driver.showStart()
+    // The server keeps the first three rows to itself.
+    try reader.driver.reply(.prepend, ids: [3], total: 60)
+    #expect(reader.driver.rows.ids == Array(3..<12))
+    reader.feed.removeFirst()
+    for _ in 0..<2 {
+      reader.driver.showEnd()
+      try reader.answer()
+    }
+    let end = reader.driver.rows.ids.last ?? 0
+    #expect(reader.driver.rows.ids == Array(3...end))
+    // Row `end` is at the index before its number by now: the next read begins three rows before the boundary.
+    reader.driver.showEnd()
+    #expect(reader.driver.flying.map(\.key) == [end - 3])
+    try reader.answer()
+    #expect(reader.driver.rows.ids == Array(3...end + 4))
   }
 
   @Test("Where drift is expected, every read overlaps from the first on")

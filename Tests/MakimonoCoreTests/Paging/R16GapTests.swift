@@ -92,6 +92,26 @@ struct R16GapTests {
     #expect(driver.flying.map(\.key) == [1])
   }
 
+  @Test("R4: a gap whose retry is due is filled, though the reader is elsewhere; while the list is replaced it waits")
+  func retryDue() throws {
+    for isReplacing in [false, true] {
+      var driver = Driver.numbered(retry: RetryPolicy())
+      driver.prefetchRows = 0
+      try driver.begin(at: 6, total: 20)
+      driver.send(.refresh(.mergeNewer))
+      try driver.reply(.refresh, ids: [0, 1], total: 20)
+      driver.showEnd()
+      let gap = try #require(driver.engine.gaps.first?.id)
+      driver.send(.fillGap(gap, from: .start))
+      try driver.fail(.append)
+      let timer = try #require(driver.timers.last)
+      #expect(driver.flying.isEmpty)
+      if isReplacing { driver.send(.refresh(.firstPage)) }
+      driver.send(.retryDue(timer.id))
+      #expect(driver.flying.map(\.key) == [isReplacing ? 0 : 1])
+    }
+  }
+
   @Test("R6: the page that the first key brought is known by another key, once a page before it leads there")
   func firstPageIsRenamed() throws {
     var driver = EngineDriver<CursorOrder<String>>.cursors(isBidirectional: true)

@@ -122,6 +122,20 @@ struct R17ConfirmTests {
     #expect(driver.engine.edits.entries.isEmpty)
   }
 
+  @Test("R8, R17: a confirmed move needs no room in a full window: its row was held before")
+  func moveInFullWindow() throws {
+    var driver = try Driver.read(window: PagingWindow(maxItems: 6))
+    #expect(driver.rows.count == 6)
+    driver.edit(.move(5, to: .start), 1)
+    driver.confirm(1)
+    #expect(driver.rows.ids == [5, 0, 1, 2, 3, 4])
+    #expect(driver.engine.edits.entries.isEmpty)
+    // An insert is one row more than there is room for: it waits.
+    driver.edit(.insert(Row(id: 9), at: .start), 2)
+    driver.confirm(2)
+    #expect(driver.engine.edits.entries.count == 1)
+  }
+
   @Test("R17: the effect of a confirmed edit gives way to the server's own data")
   func serverData() throws {
     var driver = try Driver.read()

@@ -141,4 +141,11 @@ struct PlaceholderRequestTests {
     driver.settle(total: 100)
     #expect(driver.keys == [0, 24, 23])
   }
+
+  @Test("A page stands at its first row, held or not; one behind the feed's end stands nowhere")
+  func placesOfPages() throws {
+    var driver = Driver.numbered(pageSize: 4, placeholders: true)
+    try driver.begin(total: 8)
+    #expect([0, 1, 2, 3].map { driver.engine.firstRow(ofPageWith: $0) } == [0, 4, nil, nil])
+  }
 }

@@ -6,6 +6,8 @@ import Hummingbird
 struct Call {
   let parameters: QueryParameters
   let shapes: QiitaShapes
+  /// What is to become of the rows.
+  let fault: PageFault
   private let address: String
   private let pathID: String?
 
@@ -15,6 +17,7 @@ struct Call {
     shapes = QiitaShapes(urls: PublicURLs(origin: origin))
     address = origin + request.uri.path
     pathID = context.parameters.get("id")
+    fault = context.pageFault
   }
 
   /// The id in the path, decoded: ids of tags are such as `C%23`.
@@ -43,11 +46,20 @@ struct Call {
     _ page: (items: [Element], totalCount: Int), _ write: (inout JSONWriter, Element) -> Void
   ) throws(APIError) -> Reply {
     var json = JSONWriter()
-    json.array(page.items, write)
+    json.array(fault.applied(to: page.items), write)
     var reply = Reply.json(json)
     reply.headers[.totalCount] = "\(page.totalCount)"
     reply.headers[.link] = PageLinks.header(
       address: address, parameters: parameters, numbers: try numbers(), totalCount: page.totalCount)
     return reply
+  }
+
+  /// A numbered page of articles with their bodies.
+  func articles(_ page: (items: [Article], totalCount: Int), _ renderer: ArticleRenderer) async throws -> Reply {
+    var rendered: [(article: Article, html: String)] = []
+    for article in page.items { rendered.append((article, await renderer.html(of: article))) }
+    return try self.page((rendered, page.totalCount)) { json, item in
+      shapes.write(item.article, renderedBody: item.html, to: &json)
+    }
   }
 }

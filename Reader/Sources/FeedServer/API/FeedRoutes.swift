@@ -15,12 +15,12 @@ struct FeedRoutes: Sendable {
   @Sendable private func items(_ request: Request, _ context: FeedRequestContext) async throws -> Reply {
     let call = try Call(request, context)
     let query = try call.query("q")
-    let page = try await store.feedPage(
-      FeedParameters.position(call.parameters), limit: FeedParameters.limit(call.parameters), query: query)
+    let limit = try call.fault.shortened(FeedParameters.limit(call.parameters))
+    let page = try await store.feedPage(FeedParameters.position(call.parameters), limit: limit, query: query)
     var json = JSONWriter()
     json.object { json in
       json.name("items")
-      json.array(page.rows) { json, row in
+      json.array(call.fault.afterShortening.applied(to: page.rows)) { json, row in
         json.object { json in Self.fields(of: row, to: &json) }
       }
       json.field("total_count", page.totalCount)
@@ -40,7 +40,9 @@ struct FeedRoutes: Sendable {
       updatedAt: article.updatedAt,
       userID: article.user.id, userName: article.user.name, profileImageURL: article.user.profileImageURL,
       tags: article.tags.map(\.name), likesCount: article.likesCount, commentsCount: article.commentsCount,
-      stocksCount: article.stocksCount)
+      stocksCount: article.stocksCount,
+      isLiked: try await store.isMarked(.like(article.id)) ?? false,
+      isStocked: try await store.isMarked(.stock(article.id)) ?? false)
     var json = JSONWriter()
     json.object { json in
       Self.fields(of: row, to: &json)
@@ -70,5 +72,7 @@ struct FeedRoutes: Sendable {
     json.field("likes_count", row.likesCount)
     json.field("comments_count", row.commentsCount)
     json.field("stocks_count", row.stocksCount)
+    json.field("liked", row.isLiked)
+    json.field("stocked", row.isStocked)
   }
 }

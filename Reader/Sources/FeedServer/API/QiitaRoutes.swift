@@ -26,7 +26,7 @@ struct QiitaRoutes: Sendable {
     let call = try Call(request, context)
     let query = try call.query()
     let page = try await store.articles(query: query, page: call.numbers().page, perPage: call.numbers().perPage)
-    return try await articles(page, call)
+    return try await call.articles(page, renderer)
   }
 
   @Sendable private func item(_ request: Request, _ context: FeedRequestContext) async throws -> Reply {
@@ -84,7 +84,7 @@ struct QiitaRoutes: Sendable {
     guard let user = try await store.user(id: call.id()) else { throw APIError.notFound() }
     let page = try await store.articles(
       query: .everything, userID: user.id, page: numbers.page, perPage: numbers.perPage)
-    return try await articles(page, call)
+    return try await call.articles(page, renderer)
   }
 
   @Sendable private func tags(_ request: Request, _ context: FeedRequestContext) async throws -> Reply {
@@ -110,19 +110,11 @@ struct QiitaRoutes: Sendable {
     let numbers = try call.numbers()
     guard let tag = try await store.tag(id: call.id()) else { throw APIError.notFound() }
     let page = try await store.articles(query: .everything, tagID: tag.id, page: numbers.page, perPage: numbers.perPage)
-    return try await articles(page, call)
+    return try await call.articles(page, renderer)
   }
 
   private func article(_ call: Call) async throws -> Article {
     guard let article = try await store.article(id: call.id()) else { throw APIError.notFound() }
     return article
-  }
-
-  private func articles(_ page: (items: [Article], totalCount: Int), _ call: Call) async throws -> Reply {
-    var rendered: [(article: Article, html: String)] = []
-    for article in page.items { rendered.append((article, await renderer.html(of: article))) }
-    return try call.page((rendered, page.totalCount)) { json, item in
-      call.shapes.write(item.article, renderedBody: item.html, to: &json)
-    }
   }
 }

@@ -29,7 +29,7 @@ struct GatewayRoutes: Sendable {
 
   @Sendable private func write(_ request: Request, _ context: FeedRequestContext) async throws -> Response {
     let endpoint = try UpstreamEndpoint(target: request.head.path ?? "")
-    guard endpoint.kind == .mark else { throw APIError.methodNotAllowed }
+    guard endpoint.kind == .mark else { throw APIError.methodNotAllowed(request.uri.path) }
     return try await forOwner(request.method == .put ? .put : .delete, endpoint, request)
   }
 

@@ -17,9 +17,21 @@ struct APIError: Error, Equatable {
     APIError(status: .notFound, type: "not_found", message: message)
   }
 
-  static let methodNotAllowed = APIError(
-    status: .methodNotAllowed, type: "method_not_allowed", message: "This server only reads: use GET or HEAD.",
-    headers: [.allow: allowedMethods])
+  static let unauthorized = APIError(
+    status: .unauthorized, type: "unauthorized", message: "This needs `Authorization: Bearer` with a token.",
+    headers: [.wwwAuthenticate: "Bearer"])
+
+  static func forbidden(_ message: String) -> APIError {
+    APIError(status: .forbidden, type: "forbidden", message: message)
+  }
+
+  /// - Parameter path: Of the request, still escaped.
+  static func methodNotAllowed(_ path: String) -> APIError {
+    let allowed = WriteTarget.allowedMethods(path)
+    return APIError(
+      status: .methodNotAllowed, type: "method_not_allowed", message: "Only these methods are for this: \(allowed).",
+      headers: [.allow: allowed])
+  }
 
   static let targetTooLong = APIError(
     status: .uriTooLong, type: "uri_too_long", message: "The address is too long: at most 8192 bytes.")
@@ -29,6 +41,7 @@ struct APIError: Error, Equatable {
     status: .internalServerError, type: "internal_server_error",
     message: "Something went wrong in this server. Its log says what.")
 
+  /// Of all that is only read.
   static let allowedMethods = "GET, HEAD, OPTIONS"
 
   var reply: Reply {

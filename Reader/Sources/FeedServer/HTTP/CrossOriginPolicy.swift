@@ -6,7 +6,12 @@ struct CrossOriginPolicy: Sendable {
 
   /// - Parameter origins: Such as `https://example.com`, or `*`.
   init(origins: [String]) {
-    self.origins = Set(origins.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 })
+    self.origins = Set(Self.normalized(origins))
+  }
+
+  /// As browsers write them: without a slash at the end.
+  static func normalized(_ origins: [String]) -> [String] {
+    origins.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
   }
 
   /// Adds what a browser needs to let the page of an allowed origin read a reply.
@@ -21,10 +26,17 @@ struct CrossOriginPolicy: Sendable {
   }
 
   /// Adds the answer to a preflight request.
-  func decoratePreflight(_ headers: inout HTTPFields, for request: HTTPFields) {
+  ///
+  /// - Parameters:
+  ///   - path: Of the request, still escaped.
+  ///   - mayWrite: Whether pages of this origin may write where something can be written.
+  func decoratePreflight(
+    _ headers: inout HTTPFields, for request: HTTPFields, path: String, mayWrite: Bool
+  ) {
     guard headers[.accessControlAllowOrigin] != nil, request[.accessControlRequestMethod] != nil else { return }
-    headers[.accessControlAllowMethods] = APIError.allowedMethods
-    headers[.accessControlAllowHeaders] = "Authorization, If-None-Match"
+    headers[.accessControlAllowMethods] = mayWrite ? WriteTarget.allowedMethods(path) : APIError.allowedMethods
+    headers[.accessControlAllowHeaders] =
+      "Authorization, If-None-Match" + (mayWrite ? ", \(HTTPField.Name.makimonoRequest.rawName)" : "")
     headers[.accessControlMaxAge] = "600"
   }
 }

@@ -6,9 +6,14 @@ struct FeedRequestContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// The address of the client (of the proxy, where one stands in front), for the rate limit.
   let clientAddress: String
+  /// The connection, to be cut where a fault says so.
+  let channel: any Channel
+  /// What is to become of the rows that are asked for.
+  var pageFault = PageFault.none
 
   init(source: ApplicationRequestContextSource) {
     coreContext = .init(source: source)
+    channel = source.channel
     clientAddress = source.channel.remoteAddress?.ipAddress ?? "local"
   }
 }

@@ -14,8 +14,8 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
   let crossOrigin: CrossOriginPolicy
   /// Nil where nothing is counted, and nothing is said of it.
   let rateLimiter: RateLimiter?
-  /// Whether any request may write.
-  var allowsWrites = false
+  let writeGuard: WriteGuard
+  let faults: FaultInjector?
 
   /// Bytes of path and query.
   static var longestTarget: Int { 8_192 }
@@ -28,15 +28,22 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
       if request.uri.path.hasPrefix("/api/"), let rateLimiter {
         try await countRequest(request, context, rateLimiter, &rate)
       }
-      response = try await answer(request, context)
+      response = try await faultyAnswer(request, context)
     } catch {
       response = failure(error, context).reply.response(to: request.headers)
     }
-    // A shared cache would tell one client's standing to others.
-    if response.headers[.cacheControl]?.hasPrefix("public") != true { response.headers.append(contentsOf: rate) }
+    // A shared cache would tell one client's standing to others; a fault that says that the quota is spent has its own
+    // figures.
+    if response.headers[.cacheControl]?.hasPrefix("public") != true, response.headers[.rateLimit] == nil {
+      response.headers.append(contentsOf: rate)
+    }
     SecurityHeaders.decorate(&response.headers)
     crossOrigin.decorate(&response.headers, for: request.headers)
-    if request.method == .options { crossOrigin.decoratePreflight(&response.headers, for: request.headers) }
+    if request.method == .options {
+      crossOrigin.decoratePreflight(
+        &response.headers, for: request.headers, path: request.uri.path,
+        mayWrite: writeGuard.allows(origin: request.headers[.origin]))
+    }
     return request.method == .head ? response.createHeadResponse() : response
   }
 
@@ -44,8 +51,11 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
     try hostGuard.check(request.head.authority)
     if let host = request.uri.host { try hostGuard.check(host) }
     guard (request.head.path ?? "").utf8.count <= Self.longestTarget else { throw APIError.targetTooLong }
-    guard [.get, .head, .options].contains(request.method) || (allowsWrites && WriteGuard.allows(request)) else {
-      throw APIError.methodNotAllowed
+    switch request.method {
+    case .get, .head, .options: return
+    case .put where WriteTarget.covers(request.uri.path), .delete where WriteTarget.covers(request.uri.path):
+      try writeGuard.check(request)
+    default: throw APIError.methodNotAllowed(request.uri.path)
     }
   }
 
@@ -65,9 +75,16 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
     }
   }
 
+  private func faultyAnswer(_ request: Request, _ context: FeedRequestContext) async throws -> Response {
+    guard let faults else { return try await answer(request, context) }
+    return try await faults.respond(to: request, context: context) { request, context in
+      try await answer(request, context)
+    }
+  }
+
   private func answer(_ request: Request, _ context: FeedRequestContext) async throws -> Response {
     if request.method == .options {
-      return Response(status: .noContent, headers: [.allow: APIError.allowedMethods])
+      return Response(status: .noContent, headers: [.allow: WriteTarget.allowedMethods(request.uri.path)])
     }
     // HEAD is GET without the body, so that both have the same headers, also the length.
     var head = request.head

@@ -8,6 +8,12 @@ extension HTTPField.Name {
   static let rateLimit = constant("Rate-Limit")
   static let rateRemaining = constant("Rate-Remaining")
   static let rateReset = constant("Rate-Reset")
+  /// What page a browser's request is for; no page can forge it.
+  static let secFetchSite = constant("Sec-Fetch-Site")
+  /// `1` on writes: a header that neither forms nor plain requests of other pages can send.
+  static let makimonoRequest = constant("X-Makimono-Request")
+  /// In test mode the faults that this request is to meet; on a reply, the one that it met.
+  static let makimonoFault = constant("X-Makimono-Fault")
   static let referrerPolicy = constant("Referrer-Policy")
   static let crossOriginOpenerPolicy = constant("Cross-Origin-Opener-Policy")
 

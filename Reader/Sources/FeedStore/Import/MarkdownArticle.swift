@@ -5,7 +5,7 @@ import Foundation
 /// The front matter may name `title`, `tags` (or `topics`; a list, or text with commas), `author` (or `user`), `created`
 /// (or `created_at`, `date`, `published_at`), `updated` (or `updated_at`, `lastmod`, `modified`), `id`, `private`, `slide`
 /// and `organization_url_name`. Without a title the first heading stands in, then the file's name; without a date the
-/// file's own.
+/// file's own. Of a file that ``ArticleFile`` wrote, `makimono` has the rest; what stands beside it wins.
 enum MarkdownArticle {
   static func read(_ file: MarkdownFolder.File) throws -> Article {
     let attributes: [FileAttributeKey: Any]
@@ -39,26 +39,41 @@ enum MarkdownArticle {
 
   static func article(_ text: String, relativePath: String, modifiedAt: Int64) throws(FrontMatterError) -> Article {
     let matter = try FrontMatter(text)
+    let rest = try rest(of: matter)
     let written = try matter.text(["id"])
     // A site generator's id may be any word; it becomes one of ours, always the same.
     let id = written.map { Article.isValidID($0) ? $0 : StableHash.articleID(of: $0) }
     let created = try matter.time(["created", "created_at", "date", "published_at"])
     let updated = try matter.time(["updated", "updated_at", "lastmod", "modified"])
     let createdAt = created ?? updated ?? modifiedAt
-    let author = try matter.text(["author", "user"]) ?? "anonymous"
     let articleID = id ?? StableHash.articleID(of: relativePath)
-    return Article(
-      id: articleID,
-      title: try matter.text(["title"]) ?? heading(matter.body) ?? fileName(relativePath),
-      url: "/?item=\(articleID)",
-      body: matter.body,
-      createdAt: CivilTime.date(createdAt),
-      updatedAt: CivilTime.date(updated ?? createdAt),
-      isPrivate: try matter.flag(["private"]),
-      slide: try matter.flag(["slide"]),
-      tags: try matter.list(["tags", "topics"]).map { ArticleTag(name: $0) },
-      user: User(id: userID(author), name: author),
-      organizationURLName: try matter.text(["organization_url_name"]))
+    var article = rest ?? Article(
+      id: articleID, title: "", url: "", body: "", createdAt: .distantPast, updatedAt: .distantPast, user: User(id: ""))
+    article.id = articleID
+    if rest?.id != articleID { article.url = "/?item=\(articleID)" }
+    article.title = try matter.text(["title"]) ?? (rest == nil ? heading(matter.body) ?? fileName(relativePath) : "")
+    article.body = matter.body
+    article.createdAt = CivilTime.date(createdAt)
+    article.updatedAt = CivilTime.date(updated ?? createdAt)
+    article.isPrivate = try matter.flag(["private"])
+    article.slide = try matter.flag(["slide"])
+    let tags = try matter.list(["tags", "topics"])
+    if article.tags.map(\.name) != tags { article.tags = tags.map { ArticleTag(name: $0) } }
+    let author = try matter.text(["author", "user"]) ?? "anonymous"
+    if rest.map({ ArticleFile.author($0.user) }) != author { article.user = User(id: userID(author), name: author) }
+    article.organizationURLName = try matter.text(["organization_url_name"])
+    return article
+  }
+
+  /// What an export wrote beside the fields for people.
+  private static func rest(of matter: FrontMatter) throws(FrontMatterError) -> Article? {
+    guard let json = try matter.text(["makimono"]) else { return nil }
+    do {
+      return try QiitaItem.article(Data(json.utf8), JSONDecoder())
+    } catch {
+      throw FrontMatterError(
+        line: matter.fields["makimono"]?.line ?? 1, reason: "`makimono`: \(error.reason); take the line out to go on")
+    }
   }
 
   /// The text of the first `# ` line outside of code.

@@ -16,6 +16,10 @@ public struct ArticleRow: Sendable, Equatable, Identifiable {
   public var likesCount: Int
   public var commentsCount: Int
   public var stocksCount: Int
+  /// Whether the viewer likes the article.
+  public var isLiked: Bool
+  /// Whether the viewer stocked the article.
+  public var isStocked: Bool
 
   public init(
     id: String,
@@ -29,7 +33,9 @@ public struct ArticleRow: Sendable, Equatable, Identifiable {
     tags: [String] = [],
     likesCount: Int = 0,
     commentsCount: Int = 0,
-    stocksCount: Int = 0
+    stocksCount: Int = 0,
+    isLiked: Bool = false,
+    isStocked: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -43,6 +49,8 @@ public struct ArticleRow: Sendable, Equatable, Identifiable {
     self.likesCount = likesCount
     self.commentsCount = commentsCount
     self.stocksCount = stocksCount
+    self.isLiked = isLiked
+    self.isStocked = isStocked
   }
 }
 

@@ -82,8 +82,13 @@ struct ArticleWriter {
   /// Inserts or updates what is known of a tag beside its articles.
   mutating func save(tag id: String, iconURL: String?, followersCount: Int) throws {
     let pk = try tagKey(id)
-    try db.cachedStatement(sql: "UPDATE tag SET iconURL = ?, followersCount = ? WHERE pk = ?")
-      .execute(arguments: [iconURL, followersCount, pk])
+    try db.cachedStatement(
+      sql: """
+        UPDATE tag SET iconURL = ?,
+          followersCount = max(?, EXISTS (SELECT 1 FROM viewerTag WHERE viewerTag.tag = tag.pk))
+        WHERE pk = ?
+        """
+    ).execute(arguments: [iconURL, followersCount, pk])
   }
 
   private mutating func tagKey(_ name: String) throws -> Int64 {
@@ -118,10 +123,12 @@ extension ArticleWriter {
     ) VALUES (?, ?, ?, \(TextValue.sql), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
 
+  /// A file's counts hold, but never below what the viewer alone makes of them: lists are as long as the counts say.
   private static let updateArticle = """
     UPDATE article SET
-      id = ?, createdAt = ?, updatedAt = ?, title = \(TextValue.sql), url = ?, userID = ?, tags = ?, likesCount = ?,
-      commentsCount = ?, stocksCount = ?, reactionsCount = ?, pageViewsCount = ?, isPrivate = ?, coediting = ?,
+      id = ?, createdAt = ?, updatedAt = ?, title = \(TextValue.sql), url = ?, userID = ?, tags = ?,
+      likesCount = max(?, EXISTS (SELECT 1 FROM viewerLike WHERE viewerLike.article = article.pk)), commentsCount = ?,
+      stocksCount = max(?, EXISTS (SELECT 1 FROM viewerStock WHERE viewerStock.article = article.pk)), reactionsCount = ?, pageViewsCount = ?, isPrivate = ?, coediting = ?,
       slide = ?, organizationURLName = ?, groupJSON = ?, teamMembershipJSON = ?
     WHERE pk = ?
     """
@@ -144,8 +151,9 @@ extension ArticleWriter {
     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET
       permanentID = excluded.permanentID, name = excluded.name, profileImageURL = excluded.profileImageURL,
-      description = excluded.description, followersCount = excluded.followersCount,
-      followeesCount = excluded.followeesCount, facebookID = excluded.facebookID,
+      description = excluded.description,
+      followersCount = max(excluded.followersCount, EXISTS (SELECT 1 FROM viewerUser WHERE user = excluded.id)),
+      followeesCount = CASE id WHEN '\(Viewer.id)' THEN followeesCount ELSE excluded.followeesCount END, facebookID = excluded.facebookID,
       githubLoginName = excluded.githubLoginName, linkedinID = excluded.linkedinID, location = excluded.location,
       organization = excluded.organization, twitterScreenName = excluded.twitterScreenName,
       websiteURL = excluded.websiteURL, teamOnly = excluded.teamOnly

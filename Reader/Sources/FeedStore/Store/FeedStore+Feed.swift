@@ -50,7 +50,10 @@ extension FeedStore {
     _ db: Database, _ lists: RowListCache, query: SearchQuery, userID: String? = nil, tagID: String? = nil
   ) throws -> RowList {
     let folded = tagID.map { TagName.folded($0) }
-    let key = RowListKey(version: try version(db), query: query, userID: userID, foldedTag: folded)
+    // A search may compare counts that marks change; who wrote what, and under which tags, no mark does. Numbers of the two
+    // kinds never meet: the query is part of the key.
+    let version = query.isEverything ? try articlesVersion(db) : try version(db)
+    let key = RowListKey(version: version, query: query, userID: userID, foldedTag: folded)
     if let known = lists.list(key) { return known }
     let search = SearchSQL(query.expression)
     var arguments = StatementArguments()
@@ -77,7 +80,7 @@ extension FeedStore {
   }
 
   /// The first index whose key satisfies a condition that holds for every later key as well. O(log n) look-ups.
-  private static func firstIndex(_ db: Database, in list: RowList, where condition: (FeedKey) -> Bool) throws -> Int {
+  static func firstIndex(_ db: Database, in list: RowList, where condition: (FeedKey) -> Bool) throws -> Int {
     let statement = try db.cachedStatement(sql: "SELECT createdAt, id FROM article WHERE pk = ?")
     var low = 0
     var high = list.rows.count
@@ -94,7 +97,8 @@ extension FeedStore {
       sql: """
         SELECT article.id, CAST(article.title AS BLOB), article.url, article.createdAt, article.updatedAt,
           article.userID, user.name, user.profileImageURL, article.tags, article.likesCount, article.commentsCount,
-          article.stocksCount
+          article.stocksCount, EXISTS (SELECT 1 FROM viewerLike WHERE viewerLike.article = article.pk),
+          EXISTS (SELECT 1 FROM viewerStock WHERE viewerStock.article = article.pk)
         FROM article JOIN user ON user.id = article.userID WHERE article.pk = ?
         """)
     let decoder = JSONDecoder()
@@ -112,7 +116,9 @@ extension FeedStore {
         tags: try decoder.decode([ArticleTag].self, from: Data((row[8] as String).utf8)).map(\.name),
         likesCount: row[9],
         commentsCount: row[10],
-        stocksCount: row[11])
+        stocksCount: row[11],
+        isLiked: row[12],
+        isStocked: row[13])
     }
   }
 }

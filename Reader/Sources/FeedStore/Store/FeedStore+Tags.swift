@@ -35,7 +35,7 @@ extension FeedStore {
     }
   }
 
-  private static func tag(_ row: Row) -> Tag {
+  static func tag(_ row: Row) -> Tag {
     Tag(id: row[0], iconURL: row[1], itemsCount: row[2], followersCount: row[3])
   }
 }

@@ -1,24 +1,32 @@
 import GRDB
 
 extension FeedStore {
-  /// A numbered page of users, the newest account (the highest permanent id) first.
+  /// A numbered page of users, the newest account (the highest permanent id) first. The viewer is none of the feed's people,
+  /// and not among them.
   public func users(page: Int, perPage: Int) async throws -> (items: [User], totalCount: Int) {
     let range = PageRange(page: page, perPage: perPage)
     return try await read { db in
       let rows = try Row.fetchAll(
         db,
-        sql: "SELECT * FROM user ORDER BY permanentID DESC, id LIMIT ? OFFSET ?",
-        arguments: [range.limit, range.offset])
-      return (rows.map { Self.user($0) }, try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM user") ?? 0)
+        sql: "SELECT * FROM user WHERE id <> ? ORDER BY permanentID DESC, id LIMIT ? OFFSET ?",
+        arguments: [Viewer.id, range.limit, range.offset])
+      let total = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM user WHERE id <> ?", arguments: [Viewer.id])
+      return (rows.map { Self.user($0) }, total ?? 0)
     }
   }
 
   /// The user with this id, or nil. Also finds the readers that likes and stockers were filled up with.
   public func user(id: String) async throws -> User? {
-    if let reader = Reactions.reader(id: id) {
-      return try await read { db in try Self.user(db, id: id) } ?? reader
-    }
-    return try await read { db in try Self.user(db, id: id) }
+    try await read { db in try Self.anyone(db, id: id) }
+  }
+
+  /// A user, or a reader that no table holds.
+  static func anyone(_ db: Database, id: String) throws -> User? {
+    if let user = try user(db, id: id) { return user }
+    guard var reader = Reactions.reader(id: id) else { return nil }
+    // Readers have no row that could hold a count.
+    if try viewerMark(db, .user(id)) != nil { reader.followersCount += 1 }
+    return reader
   }
 
   static func user(_ db: Database, id: String) throws -> User? {

@@ -77,6 +77,11 @@ public final class FeedStore: Sendable {
 
 extension FeedStore {
   static func version(_ db: Database) throws -> Int64 {
+    try Int64.fetchOne(db, sql: "SELECT version + marks FROM state") ?? 0
+  }
+
+  /// The version of lists that no mark of the viewer changes.
+  static func articlesVersion(_ db: Database) throws -> Int64 {
     try Int64.fetchOne(db, sql: "SELECT version FROM state") ?? 0
   }
 
@@ -90,10 +95,22 @@ extension FeedStore {
 
   /// Runs one transaction that counts as one new version.
   func write<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {
+    try await writeWhereChanged { db in (try body(db), true) }
+  }
+
+  /// Runs one transaction that says whether it changed anything, and counts as a new version only where it did: a new
+  /// version has lists made anew.
+  ///
+  /// - Parameter isMark: Whether only marks change, and the counts that follow from them.
+  func writeWhereChanged<Value: Sendable>(
+    isMark: Bool = false,
+    _ body: @Sendable @escaping (Database) throws -> (value: Value, isChanged: Bool)
+  ) async throws -> Value {
     do {
       return try await database.write { db in
-        let value = try body(db)
-        try db.execute(sql: "UPDATE state SET version = version + 1")
+        let (value, isChanged) = try body(db)
+        let counter = isMark ? "marks" : "version"
+        if isChanged { try db.execute(sql: "UPDATE state SET \(counter) = \(counter) + 1") }
         return value
       }
     } catch let error as DatabaseError {

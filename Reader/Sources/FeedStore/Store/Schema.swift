@@ -8,6 +8,9 @@ import GRDB
 ///   second time; `SearchIndex` keeps it right. Two line feeds follow each indexed text, so that a trigram begins at every
 ///   character, also at the last two: words of one and two characters are then found as the beginnings of trigrams,
 ///   through `articleSearchTerm`, and need no second index.
+/// - `state.version` counts writes of articles, `state.marks` those of marks, which leave most lists as they are.
+/// - `viewerLike`, `viewerStock`, `viewerUser` and `viewerTag` hold what the one local reader marked (see `Viewer`), in the
+///   order of marking. The reader's row is number 0 among the users, so that no generated reaction is ever theirs.
 /// - Counts (articles of a user, of a tag, of all) are kept by triggers: a list never counts.
 enum Schema {
   static var migrator: DatabaseMigrator {
@@ -16,6 +19,9 @@ enum Schema {
       try db.execute(sql: tables)
       try db.execute(sql: search)
       try db.execute(sql: counters)
+    }
+    migrator.registerMigration("2: viewer") { db in
+      try db.execute(sql: viewer)
     }
     return migrator
   }
@@ -128,6 +134,63 @@ enum Schema {
     END;
     CREATE TRIGGER articleTagDeleted AFTER DELETE ON articleTag BEGIN
       UPDATE tag SET itemsCount = itemsCount - 1 WHERE pk = old.tag;
+    END;
+    """
+
+  private static let viewer = """
+    ALTER TABLE state ADD COLUMN marks INTEGER NOT NULL DEFAULT 0;
+
+    INSERT OR IGNORE INTO user (
+      rowid, id, permanentID, name, profileImageURL, followersCount, followeesCount, teamOnly
+    ) VALUES (0, '\(Viewer.id)', 0, 'You', '\(User.avatarPath(Viewer.id))', 0, 0, 0);
+    UPDATE user SET followeesCount = 0 WHERE id = '\(Viewer.id)';
+
+    CREATE TABLE viewerLike (
+      serial INTEGER PRIMARY KEY AUTOINCREMENT,
+      article INTEGER NOT NULL UNIQUE REFERENCES article (pk) ON DELETE CASCADE,
+      createdAt INTEGER NOT NULL
+    );
+    CREATE TABLE viewerStock (
+      serial INTEGER PRIMARY KEY AUTOINCREMENT,
+      article INTEGER NOT NULL UNIQUE REFERENCES article (pk) ON DELETE CASCADE,
+      createdAt INTEGER NOT NULL
+    );
+    CREATE TABLE viewerUser (
+      serial INTEGER PRIMARY KEY AUTOINCREMENT,
+      user TEXT NOT NULL UNIQUE,
+      createdAt INTEGER NOT NULL
+    );
+    CREATE TABLE viewerTag (
+      serial INTEGER PRIMARY KEY AUTOINCREMENT,
+      tag INTEGER NOT NULL UNIQUE REFERENCES tag (pk) ON DELETE CASCADE,
+      createdAt INTEGER NOT NULL
+    );
+
+    CREATE TRIGGER viewerLiked AFTER INSERT ON viewerLike BEGIN
+      UPDATE article SET likesCount = likesCount + 1 WHERE pk = new.article;
+    END;
+    CREATE TRIGGER viewerUnliked AFTER DELETE ON viewerLike BEGIN
+      UPDATE article SET likesCount = max(0, likesCount - 1) WHERE pk = old.article;
+    END;
+    CREATE TRIGGER viewerStocked AFTER INSERT ON viewerStock BEGIN
+      UPDATE article SET stocksCount = stocksCount + 1 WHERE pk = new.article;
+    END;
+    CREATE TRIGGER viewerUnstocked AFTER DELETE ON viewerStock BEGIN
+      UPDATE article SET stocksCount = max(0, stocksCount - 1) WHERE pk = old.article;
+    END;
+    CREATE TRIGGER viewerFollowed AFTER INSERT ON viewerUser BEGIN
+      UPDATE user SET followersCount = followersCount + 1 WHERE id = new.user;
+      UPDATE user SET followeesCount = followeesCount + 1 WHERE id = '\(Viewer.id)';
+    END;
+    CREATE TRIGGER viewerUnfollowed AFTER DELETE ON viewerUser BEGIN
+      UPDATE user SET followersCount = max(0, followersCount - 1) WHERE id = old.user;
+      UPDATE user SET followeesCount = max(0, followeesCount - 1) WHERE id = '\(Viewer.id)';
+    END;
+    CREATE TRIGGER viewerFollowedTag AFTER INSERT ON viewerTag BEGIN
+      UPDATE tag SET followersCount = followersCount + 1 WHERE pk = new.tag;
+    END;
+    CREATE TRIGGER viewerUnfollowedTag AFTER DELETE ON viewerTag BEGIN
+      UPDATE tag SET followersCount = max(0, followersCount - 1) WHERE pk = old.tag;
     END;
     """
 }

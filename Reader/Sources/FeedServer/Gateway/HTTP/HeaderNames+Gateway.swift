@@ -5,8 +5,6 @@ extension HTTPField.Name {
   static let makimonoStale = Self("X-Makimono-Stale")!
   /// Replaced by nothing in RFC 9111, and still what tools look for.
   static let warning = Self("Warning")!
-  /// A header that no form and no link can send.
-  static let makimonoRequest = Self("X-Makimono-Request")!
   static let forwarded = Self("Forwarded")!
   static let forwardedFor = Self("X-Forwarded-For")!
 }

@@ -19,7 +19,7 @@ struct OwnerAccess: Sendable {
     guard hasToken else {
       throw APIError(
         status: .unauthorized, type: "unauthorized",
-        message: "This gateway has no token: start it with --upstream-token-file FILE.")
+        message: "This gateway has no token: start it with --token-file FILE.")
     }
     // Through a proxy on this machine everybody comes from this machine.
     guard isLocal, Self.proxyHeaders.allSatisfy({ request[$0] == nil }) else {

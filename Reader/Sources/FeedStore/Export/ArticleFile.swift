@@ -1,0 +1,40 @@
+public import Foundation
+
+/// An article as a Markdown file with front matter: what ``Importer`` reads back to an equal article, but for HTML that a
+/// server rendered (`rendered_body`): it follows from the Markdown, and would bury it.
+///
+/// Title, tags, author and times are fields of their own, to be read and changed by people. Everything else (counts, the
+/// author's profile, versions of tags) stands in one line, `makimono`, as JSON in Qiita's item shape; a field that was
+/// changed beside it wins.
+public enum ArticleFile {
+  /// Below the folder: a folder for each year, since some file systems and most people are slow with 100,000 files in one.
+  public static func path(_ article: Article) -> String {
+    let day = JapanTime.text(article.createdAt).prefix(10)
+    return "\(day.prefix(4))/\(day)-\(article.id).md"
+  }
+
+  public static func data(_ article: Article) throws -> Data {
+    var lines = ["---", "title: \(FrontMatterText.quoted(article.title))"]
+    if !article.tags.isEmpty {
+      lines.append("tags: [\(article.tags.map { FrontMatterText.quoted($0.name) }.joined(separator: ", "))]")
+    }
+    lines.append("author: \(FrontMatterText.quoted(author(article.user)))")
+    lines.append("created: \(JapanTime.text(article.createdAt))")
+    lines.append("updated: \(JapanTime.text(article.updatedAt))")
+    // In quotes: twenty digits would be a number to other readers of YAML.
+    lines.append("id: \"\(article.id)\"")
+    if article.isPrivate { lines.append("private: true") }
+    if article.slide { lines.append("slide: true") }
+    if let name = article.organizationURLName {
+      lines.append("organization_url_name: \(FrontMatterText.quoted(name))")
+    }
+    var rest = article
+    (rest.title, rest.body, rest.renderedBody) = ("", "", nil)
+    lines.append("makimono: \(FrontMatterText.quotedJSON(try ArticleLine.json(rest)))")
+    lines.append("---\n")
+    return Data((lines.joined(separator: "\n") + article.body).utf8)
+  }
+
+  /// What stands for the author in the front matter.
+  static func author(_ user: User) -> String { user.name ?? user.id }
+}

@@ -1,0 +1,21 @@
+import FeedStore
+import Foundation
+
+/// JSON Lines to standard output: nothing to go on with later.
+struct StandardOutputTarget: ExportTarget {
+  private let output = LineOutput()
+
+  var path: String { "-" }
+  var journalPath: String? { nil }
+
+  func checkIsNew() {}
+
+  func begin(_ journal: ExportJournal) {}
+
+  func append(_ articles: [Article]) throws -> Int {
+    for article in articles { try output.write(String(decoding: ArticleLine.data(article), as: UTF8.self)) }
+    // The next page is for a reader that has had this one.
+    try output.waitUntilRead()
+    return 0
+  }
+}

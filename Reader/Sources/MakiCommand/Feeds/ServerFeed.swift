@@ -1,0 +1,55 @@
+import FeedStore
+import Foundation
+import Makimono
+import MakimonoCore
+import MakimonoHTTP
+import QiitaAPI
+
+/// A feed in Qiita's format, over the network.
+///
+/// It is read as an archive: past the 10,000 articles that the API gives out of one query, and without gap or repeat while
+/// it moves.
+struct ServerFeed: ArticleFeed {
+  let client: QiitaClient
+  let quota: QuotaWatch
+  let query: String?
+  /// Rows that are wanted at most; nil for all.
+  let limit: Int?
+
+  var name: String { client.baseURL.absoluteString + (query.map { ", query \($0)" } ?? "") }
+
+  func rows() -> AnyPages<ArticleRow> {
+    // A few rows need no page of a hundred, and a query that an archive refuses is listed as far as the API goes.
+    if limit.map({ $0 <= QiitaClient.maxPageSize }) == true { return firstRows() }
+    guard let archive = try? QiitaArchive(client: client, query: query, lane: RequestLane()) else { return firstRows() }
+    let reader = ArchivePages(archive.pages(), quota)
+    return AnyPages {
+      guard let page = try await reader.next() else { return nil }
+      return Batch(
+        rows: page.rows.map { ArticleRow($0) }, next: page.next, totalCount: page.totalCount,
+        quotaLeft: page.quotaLeft, notes: page.notes)
+    }
+  }
+
+  func articles(from place: String?) throws -> AnyPages<Article> {
+    let archive = try QiitaArchive(client: client, query: query, lane: RequestLane())
+    let checkpoint = try place.map { place in
+      do {
+        return try JSONDecoder().decode(QiitaArchiveCheckpoint.self, from: Data(place.utf8))
+      } catch {
+        throw ExportError.foreignPlace
+      }
+    }
+    let reader = ArchivePages(archive.pages(from: checkpoint), quota)
+    return AnyPages { try await reader.next() }
+  }
+
+  /// By page numbers, to the API's cap.
+  private func firstRows() -> AnyPages<ArticleRow> {
+    let size = min(limit ?? QiitaClient.maxPageSize, QiitaClient.maxPageSize)
+    let source: QiitaSource<QiitaItemRow> = client.items(query: query)
+    let rows = RowPages(
+      source.items(configuration: PagingConfiguration(pageSize: size, window: .pages(2))), size: size)
+    return AnyPages { try await rows.next() }
+  }
+}

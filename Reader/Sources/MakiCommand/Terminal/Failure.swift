@@ -1,0 +1,59 @@
+import ArgumentParser
+import FeedServer
+import FeedStore
+import MakimonoHTTP
+import QiitaAPI
+
+/// An error that was foreseen, for a person (what is wrong and what to do) and for a script (of which kind).
+struct Failure: Equatable {
+  let message: String
+  let code: ExitStatus
+
+  /// Nil for an error that nobody foresaw.
+  init?(_ error: any Error) {
+    switch error {
+    case let error as FeedStoreError: (message, code) = (error.message, Self.code(of: error))
+    case let error as SearchQueryError: (message, code) = ("The query cannot be read: \(error.message)", .usage)
+    case let error as FeedServerError: (message, code) = (error.message, .unavailable)
+    case let error as ServeError: (message, code) = (error.message, error.code)
+    case let error as UpstreamConfigurationError: (message, code) = (error.message, .usage)
+    case let error as ServerTokenError: (message, code) = (error.message, .noPermission)
+    case let error as HTTPError: (message, code) = (error.description, Self.code(of: error))
+    case let error as QiitaArchiveError: (message, code) = (error.description, Self.code(of: error))
+    case let error as ListError: (message, code) = (error.message, .usage)
+    case let error as FeedNameError: (message, code) = (error.message, .usage)
+    case let error as ExportError: (message, code) = (error.message, error.code)
+    case let error as OutputError: (message, code) = (error.message, .ioError)
+    default: return nil
+    }
+  }
+
+  private static func code(of error: FeedStoreError) -> ExitStatus {
+    switch error {
+    case .folderMissing: .cannotCreate
+    case .isFolder, .notADatabase, .foreignDatabase, .newerVersion, .damaged: .badData
+    case .noPermission, .readOnly: .noPermission
+    case .diskFull, .other: .ioError
+    case .busy: .tryLater
+    }
+  }
+
+  private static func code(of error: HTTPError) -> ExitStatus {
+    switch error {
+    case .offline, .connection, .timeout: .unavailable
+    case .tls, .redirect, .foreignLink, .bodyTooLarge, .notJSON, .wrongShape: .protocolError
+    case .rateLimited: .tryLater
+    case .status(let error): error.status == 401 || error.status == 403 ? .noPermission : .unavailable
+    case .invalidRequest: .usage
+    }
+  }
+
+  private static func code(of error: QiitaArchiveError) -> ExitStatus {
+    switch error {
+    case .alternatives, .createdTerm, .unclosedQuote: .usage
+    case .foreignCheckpoint: .badData
+    case .withoutTimes, .withoutTotal: .protocolError
+    case .noProgress: .tryLater
+    }
+  }
+}

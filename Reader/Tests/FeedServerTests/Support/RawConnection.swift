@@ -1,0 +1,101 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A client without any manners: bytes out, bytes in, as they come over a socket.
+struct RawConnection: Sendable {
+  struct Reply: Sendable {
+    enum End: Sendable {
+      /// The server closed.
+      case closed
+      /// The server reset the connection.
+      case reset
+      /// Nothing came for so long that something is wrong.
+      case silence
+    }
+
+    var pieces: [[UInt8]] = []
+    var end = End.silence
+
+    var bytes: [UInt8] { Array(pieces.joined()) }
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+    var head: String { text.components(separatedBy: "\r\n\r\n")[0] }
+    /// What follows the head, as it was sent.
+    var body: String { text.components(separatedBy: "\r\n\r\n").dropFirst().joined(separator: "\r\n\r\n") }
+    var status: Int? { head.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
+
+    func header(_ name: String) -> String? {
+      head.components(separatedBy: "\r\n").dropFirst().lazy.compactMap { line -> String? in
+        let parts = line.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, parts[0].lowercased() == name.lowercased() else { return nil }
+        return parts[1].trimmingCharacters(in: .whitespaces)
+      }.first
+    }
+  }
+
+  let port: Int
+
+  /// Sends one request and takes all that comes, until the connection ends. On a thread of its own, as it blocks.
+  ///
+  /// - Parameter byteLimit: Hangs up after so many bytes.
+  func send(
+    _ path: String, method: String = "GET", headers: [String] = [], byteLimit: Int = .max
+  ) async -> Reply {
+    await withCheckedContinuation { continuation in
+      Thread { continuation.resume(returning: exchange(path, method, headers, byteLimit)) }.start()
+    }
+  }
+
+  private func exchange(_ path: String, _ method: String, _ headers: [String], _ byteLimit: Int) -> Reply {
+    guard let socket = connected() else { return Reply() }
+    defer { close(socket) }
+    var timeout = timeval(tv_sec: 20, tv_usec: 0)
+    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout.size(ofValue: timeout)))
+    let lines = ["\(method) \(path) HTTP/1.1", "Host: localhost", "Connection: close"] + headers
+    let request = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+    guard request.withUnsafeBytes({ write(socket, $0.baseAddress, $0.count) }) == request.count else { return Reply() }
+    var reply = Reply()
+    var count = 0
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while count < byteLimit {
+      let received = recv(socket, &buffer, buffer.count, 0)
+      if received > 0 {
+        reply.pieces.append(Array(buffer[..<received]))
+        count += received
+      } else {
+        reply.end = received == 0 ? .closed : errno == ECONNRESET ? .reset : .silence
+        break
+      }
+    }
+    return reply
+  }
+
+  /// The test server listens on whichever address `localhost` means first.
+  private func connected() -> Int32? {
+    var hints = addrinfo()
+    hints.ai_socktype = streamType
+    var list: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo("localhost", "\(port)", &hints, &list) == 0 else { return nil }
+    defer { freeaddrinfo(list) }
+    var entry = list
+    while let address = entry?.pointee {
+      let socket = socket(address.ai_family, address.ai_socktype, address.ai_protocol)
+      if socket >= 0, connect(socket, address.ai_addr, address.ai_addrlen) == 0 { return socket }
+      if socket >= 0 { close(socket) }
+      entry = address.ai_next
+    }
+    return nil
+  }
+
+  private var streamType: Int32 {
+    #if canImport(Glibc)
+    Int32(SOCK_STREAM.rawValue)
+    #else
+    SOCK_STREAM
+    #endif
+  }
+}

@@ -1,0 +1,103 @@
+import FeedStore
+import Foundation
+import Testing
+
+@testable import MakiCommand
+
+@Suite("A feed over the network")
+struct ServerFeedTests {
+  @Test("Listed whole and in part, it is what the database has")
+  func list() async throws {
+    let place = try Workplace()
+    try await place.makeArticles(350)
+    let server = try ServerProcess(place)
+    let format = "{id} {title} {author} {tags} {likes} {time}"
+    let here = try place.command.run(["list", "--database", place.database, "-f", format])
+    let there = try place.command.run(["list", server.url, "-f", format])
+    #expect(there.output == here.output)
+    #expect(there.complaints.isEmpty)
+    let few = try place.command.run(["list", server.url, "-f", format, "--limit", "7"])
+    #expect(few.output.split(separator: "\n") == Array(here.output.split(separator: "\n").prefix(7)))
+    // An archive refuses alternatives: they are listed as far as the API goes.
+    let either = try place.command.run(["list", server.url, "-f", "{tags}", "-q", "tag:Swift OR tag:Go"])
+    #expect(!either.output.isEmpty)
+    #expect(either.output.split(separator: "\n").allSatisfy { $0.contains("Swift") || $0.contains("Go") })
+  }
+
+  @Test("Exported, stopped and gone on with, it is the same bytes; imported, the same articles")
+  func export() async throws {
+    let place = try Workplace()
+    try await place.makeArticles(450)
+    let server = try ServerProcess(place)
+    #expect(try place.command.run(["export", server.url, "--to", "whole.jsonl"]).status == 0)
+    var stops = 0
+    while true {
+      let outcome = try place.command.run(["export", server.url, "--to", "parts.jsonl"]) { process in
+        let before = size(place.path("parts.jsonl"))
+        try Wait.until("a page") { size(place.path("parts.jsonl")) > before || !Wait.isRunning(process) }
+        kill(process, stops % 2 == 0 ? SIGKILL : SIGINT)
+      }
+      if !outcome.wasKilled, outcome.status == 0 { break }
+      stops += 1
+    }
+    #expect(stops >= 2)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: place.path("whole.jsonl")))
+    #expect(try whole == Data(contentsOf: URL(fileURLWithPath: place.path("parts.jsonl"))))
+    let read = try place.command.run(["import", "whole.jsonl", "--database", "copy.sqlite"])
+    #expect(read.output == "450 articles imported (450 new, 0 updated), 0 errors\n")
+    let (first, second) = try (FeedStore(path: place.database), FeedStore(path: place.path("copy.sqlite")))
+    let (mine, copies) = try await (
+      first.articles(after: nil, limit: 1000, query: .everything).items,
+      second.articles(after: nil, limit: 1000, query: .everything).items
+    )
+    #expect(mine.map(\.id) == copies.map(\.id))
+    #expect(mine.map(\.body) == copies.map(\.body))
+    #expect(mine.map(\.user.name) == copies.map(\.user.name))
+  }
+
+  @Test("What went wrong is said, with what to do, and by its kind")
+  func failures() async throws {
+    let place = try Workplace()
+    try await place.makeArticles(5)
+    let server = try ServerProcess(place)
+    let noAPI = try place.command.run(["list", server.url + "/nothing"])
+    #expect(noAPI.status == 69 && noAPI.complaints.contains("The server says: "))
+    let badQuery = try place.command.run(["list", server.url, "-q", "created:>>1"])
+    #expect(badQuery.status == 69 && badQuery.complaints.contains("is not a comparison with a day"))
+    let refused = try place.command.run(["export", server.url, "--to", "a.jsonl", "-q", "a OR b"])
+    #expect(refused.status == 64 && refused.complaints.contains("Read each alternative by itself"))
+    server.stop()
+    let offline = try place.command.run(["list", server.url])
+    #expect(offline.status == 69 && offline.complaints.contains("cannot be reached"))
+  }
+
+  @Test("A token comes from the environment or a file that nobody else can read, and is not said again")
+  func token() async throws {
+    let place = try Workplace()
+    try await place.makeArticles(5)
+    let server = try ServerProcess(place)
+    let secret = "secret-\(UInt64.random(in: 0...UInt64.max))"
+    let file = place.folder.appending(path: "token")
+    try Data(secret.utf8).write(to: file)
+    chmod(file.path, 0o644)
+    let open = try place.command.run(["list", server.url, "--token-file", "token"])
+    #expect(open.status == 77 && open.complaints.contains("chmod 600 token"))
+    chmod(file.path, 0o600)
+    let good = try place.command.run(["list", server.url, "--token-file", "token"])
+    #expect(good.status == 0)
+    var command = place.command
+    command.environment["MAKIMONO_TOKEN"] = secret
+    let known = try command.run(["list", server.url + "/nothing"])
+    #expect(known.status == 69)
+    // Over http to another machine it is not sent at all.
+    let insecure = try command.run(["list", "http://example.invalid"])
+    #expect(insecure.status == 64 && insecure.complaints.contains("https"))
+    for outcome in [open, good, known, insecure] {
+      #expect(!outcome.output.contains(secret) && !outcome.complaints.contains(secret))
+    }
+  }
+
+  private func size(_ path: String) -> Int {
+    (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+  }
+}

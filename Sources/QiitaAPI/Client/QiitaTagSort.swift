@@ -1,0 +1,6 @@
+/// How tags are ordered.
+public enum QiitaTagSort: String, Hashable, Sendable, CaseIterable {
+  /// By articles, most first.
+  case count
+  case name
+}
