@@ -3,7 +3,7 @@ import Testing
 
 @testable import FeedServer
 
-@Suite("Upstream's quota, shared", .timeLimit(.minutes(1)))
+@Suite("Upstream's quota, shared", .timeLimit(.minutes(5)))
 struct GatewayQuotaTests {
   @Test(
     "Without a token 60 an hour, with one 1,000; never one more; then copies, and when to come back",

@@ -89,9 +89,9 @@ actor Gateway {
     case .unchanged, .done: failure = .unreadable
     case .failed(let why): failure = why
     }
-    // Looked up anew: it may have come, or gone, while this waited.
+    // Looked up anew: it may have come, or gone, while this waited. What upstream refuses has no copy any more.
     let entry = cache.use(endpoint.target)
-    guard failure.allowsStale, let entry, entry.reply != nil,
+    guard let entry, entry.reply != nil,
       entry.standing(at: elapsed(), maxAge: times.maxAge(endpoint.kind), times) != .useless
     else { throw failure }
     return try answer(entry, endpoint, failure == .tookTooLong ? .upstreamIsSlow : .upstreamFails)

@@ -23,24 +23,24 @@ struct GatewayRoutes: Sendable {
       } catch {
         throw error.apiError
       }
-    case .personal, .mark: return try await forOwner(.get, endpoint, client)
+    case .personal, .mark: return try await forOwner(.get, endpoint, request)
     }
   }
 
   @Sendable private func write(_ request: Request, _ context: FeedRequestContext) async throws -> Response {
     let endpoint = try UpstreamEndpoint(target: request.head.path ?? "")
     guard endpoint.kind == .mark else { throw APIError.methodNotAllowed(request.uri.path) }
-    return try await forOwner(request.method == .put ? .put : .delete, endpoint, ClientName.of(request, context))
+    return try await forOwner(request.method == .put ? .put : .delete, endpoint, request)
   }
 
   /// Nothing of it may be kept by anybody.
   private func forOwner(
-    _ method: MakimonoHTTP.HTTPRequest.Method, _ endpoint: UpstreamEndpoint, _ client: String
+    _ method: MakimonoHTTP.HTTPRequest.Method, _ endpoint: UpstreamEndpoint, _ request: Request
   ) async throws -> Response {
-    try access.check()
+    try access.check(request.headers)
     var headers: HTTPFields = [.cacheControl: "private, no-store"]
     do {
-      guard let reply = try await gateway.askForOwner(method, endpoint, client: client) else {
+      guard let reply = try await gateway.askForOwner(method, endpoint, client: "owner") else {
         return Response(status: .noContent, headers: headers)
       }
       headers[.contentType] = "application/json; charset=utf-8"

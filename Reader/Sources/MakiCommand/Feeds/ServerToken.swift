@@ -28,7 +28,7 @@ enum ServerToken {
   }
 
   private static func contents(of path: String) throws(ServerTokenError) -> String {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw .cannotRead(path: path, reason: String(cString: strerror(errno))) }
     defer { close(file) }
     // Of the file that is open, not of a name that may mean another by now.

@@ -30,6 +30,9 @@ final class FakeUpstream: Transport {
   /// From now on nobody is answered until `release()`.
   func hold() { state.update { $0.isHolding = true } }
 
+  /// From now on others are answered; who waits waits on.
+  func letOthersPass() { state.update { $0.isHolding = false } }
+
   /// Answers whoever waits, and holds no more.
   func release() {
     let held = state.update { state in

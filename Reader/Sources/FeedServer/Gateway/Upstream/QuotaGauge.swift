@@ -6,8 +6,9 @@ struct QuotaGauge: Sendable {
   private let span: Duration
   /// Requests that are under way, or wait.
   private var pending = 0
-  /// When requests of late ended, oldest first; at most `limit`.
+  /// When requests ended, oldest first. Those before `firstEnd` count no more.
   private var ends: [Duration] = []
+  private var firstEnd = 0
   private var report: (remaining: Int, until: Duration)?
   private var pause: Duration = .zero
 
@@ -18,15 +19,15 @@ struct QuotaGauge: Sendable {
     self.span = span
   }
 
-  /// How long a request that is made now would wait; zero where it need not.
+  /// How long a request that is made now would wait; zero where it need not. O(log limit).
   func wait(at now: Duration) -> Duration {
     var opening = max(pause, now)
     if let report, report.until > now, report.remaining - pending <= 0 { opening = max(opening, report.until) }
-    let counted = ends.filter { $0 + span > now }
-    let excess = counted.count + pending - limit
+    let first = firstCounted(at: now)
+    let excess = ends.count - first + pending - limit
     if excess >= 0 {
       // So many have to fall out of the span first; those under way will count for a whole one.
-      opening = max(opening, excess < counted.count ? counted[excess] + span : now + span)
+      opening = max(opening, first + excess < ends.count ? ends[first + excess] + span : now + span)
     }
     return opening - now
   }
@@ -39,9 +40,22 @@ struct QuotaGauge: Sendable {
     guard wasSent else { return }
     ends.append(now)
     if let report { self.report = (report.remaining - 1, report.until) }
-    let span = span
-    ends.removeAll { $0 + span <= now }
-    if ends.count > limit { ends.removeFirst(ends.count - limit) }
+    firstEnd = max(firstCounted(at: now), ends.count - limit)
+    // Now and then, not each time: what is left moves.
+    if firstEnd > ends.count / 2 {
+      ends.removeFirst(firstEnd)
+      firstEnd = 0
+    }
+  }
+
+  /// Where those begin that are not a span old.
+  private func firstCounted(at now: Duration) -> Int {
+    var (low, high) = (firstEnd, ends.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[middle] + span > now { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// Upstream says how much is left, and for how long (seconds).

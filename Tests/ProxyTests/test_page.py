@@ -1,0 +1,44 @@
+"""The reader's page over a gateway."""
+
+import os
+import shutil
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from gateway import web_root
+
+
+@pytest.fixture
+def page():
+    names = ("chromium", "chromium-browser", "google-chrome")
+    program = os.environ.get("MAKI_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        page = browser.new_page()
+        page.set_default_timeout(30_000)
+        page.errors = []
+        page.on("pageerror", lambda error: page.errors.append(str(error)))
+        yield page
+        browser.close()
+
+
+def test_reads_on_and_opens_an_article(upstream, start, page):
+    assert (web_root() / "engine.wasm").exists(), "build it with Scripts/build-web"
+    gateway = start(upstream.url)
+    page.goto(gateway.url)
+    page.wait_for_function("() => document.querySelector('makimono-list')?.state?.heldRows > 0")
+    # Past the seam of two of upstream's pages.
+    page.wait_for_function("""() => {
+      const list = document.querySelector('makimono-list');
+      list.scrollTop += 400;
+      return /Article 15\\d/.test(list.textContent);
+    }""")
+    asked = upstream.take()
+    assert {request["path"].split("?")[0] for request in asked} == {"/api/v2/items"}
+    assert len(asked) <= 4
+    page.goto(f"{gateway.url}/?item={7:020x}")
+    page.wait_for_selector("#article .prose p")
+    assert page.locator("#article .prose").inner_text().strip() == "Body 7"
+    assert page.locator("#article script").count() == 0
+    assert page.errors == []
