@@ -47,8 +47,11 @@ enum MarkdownArticle {
     let updated = try matter.time(["updated", "updated_at", "lastmod", "modified"])
     let createdAt = created ?? updated ?? modifiedAt
     let articleID = id ?? StableHash.articleID(of: relativePath)
-    var article = rest ?? Article(
-      id: articleID, title: "", url: "", body: "", createdAt: .distantPast, updatedAt: .distantPast, user: User(id: ""))
+    var article =
+      rest
+      ?? Article(
+        id: articleID, title: "", url: "", body: "", createdAt: .distantPast, updatedAt: .distantPast,
+        user: User(id: ""))
     article.id = articleID
     if rest?.id != articleID { article.url = "/?item=\(articleID)" }
     article.title = try matter.text(["title"]) ?? (rest == nil ? heading(matter.body) ?? fileName(relativePath) : "")
