@@ -35,7 +35,7 @@ public struct CursorOrder<Key: Hashable>: PageOrder {
     case .missingNextKey: nil
     case .lastFlag: page.isLast == true ? .sourceSaidSo : nil
     case .total:
-      if let total = page.totalCount, let before = page.rowsBefore, before.saturatingAdding(page.receivedCount) >= total
+      if let total = page.totalCount, let before = page.rowsBefore, before.saturatingAdding(page.distinctCount) >= total
       {
         .totalReached
       } else {

@@ -6,7 +6,9 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
   var items: [Item]
   let requestedCount: Int
   let cost: Int
-  /// Rows received, without those of an overlap.
+  /// ``PageFacts/distinctCount``.
+  let distinctCount: Int
+  /// Of those, the ones that are not of an overlap.
   var receivedCount: Int
   /// The side beyond which rows may be missing, as ``HeldPage/isFollowedByDoubt``.
   var doubtfulSide: PageDirection?
@@ -23,7 +25,8 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
     self.items = items
     self.requestedCount = requestedCount
     self.cost = cost
-    receivedCount = reply.items.count
+    distinctCount = items.count
+    receivedCount = items.count
   }
 
   /// Takes off its first rows, which are the page's before it (rule R15).
@@ -38,8 +41,8 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
 
   func facts(pageSize: Int) -> PageFacts<Key> {
     PageFacts(
-      key: key, requestedCount: requestedCount, receivedCount: reply.items.count, pageSize: pageSize,
-      feedIndex: feedIndex, nextKey: reply.nextKey, previousKey: reply.previousKey, totalCount: reply.totalCount,
+      key: key, requestedCount: requestedCount, receivedCount: reply.items.count, distinctCount: distinctCount,
+      pageSize: pageSize, feedIndex: feedIndex, nextKey: reply.nextKey, previousKey: reply.previousKey, totalCount: reply.totalCount,
       isLast: reply.isLast)
   }
 

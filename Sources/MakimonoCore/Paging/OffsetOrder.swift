@@ -44,7 +44,7 @@ public struct OffsetOrder: PageOrder, Hashable, Sendable {
       return page.key <= 0 ? .end(.sourceSaidSo) : .load(max(0, page.key.saturatingSubtracting(page.pageSize)))
     }
     // An empty page is stepped over whole; any other is as long as it came (rule R12).
-    let end = page.key.saturatingAdding(page.receivedCount == 0 ? page.requestedCount : page.receivedCount)
+    let end = page.key.saturatingAdding(page.receivedCount == 0 ? page.requestedCount : page.distinctCount)
     guard end > page.key else { return .end(.sourceSaidSo) }
     switch endRule {
     case .total:

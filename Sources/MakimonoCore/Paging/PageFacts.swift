@@ -6,6 +6,9 @@ public struct PageFacts<Key: Hashable> {
   public var requestedCount: Int
   /// Rows received, before duplicates were dropped.
   public var receivedCount: Int
+  /// Rows received, each id once: so many rows of the feed the page is. A row that a server repeats within a reply takes
+  /// no other's place.
+  public var distinctCount: Int
   /// Rows that a plain request asks for; `requestedCount` may differ where drift is repaired or a page grew.
   public var pageSize: Int
   /// Rows of the feed before this page, where the request was one across a boundary (``PageSpan``).
@@ -22,13 +25,14 @@ public struct PageFacts<Key: Hashable> {
   public var isLast: Bool?
 
   public init(
-    key: Key, requestedCount: Int, receivedCount: Int, pageSize: Int? = nil, feedIndex: Int? = nil,
+    key: Key, requestedCount: Int, receivedCount: Int, distinctCount: Int? = nil, pageSize: Int? = nil, feedIndex: Int? = nil,
     rowsBefore: Int? = nil, nextKey: Key? = nil, previousKey: Key? = nil, totalCount: Int? = nil,
     isLast: Bool? = nil
   ) {
     self.key = key
     self.requestedCount = requestedCount
     self.receivedCount = receivedCount
+    self.distinctCount = distinctCount ?? receivedCount
     self.pageSize = pageSize ?? requestedCount
     self.feedIndex = feedIndex
     self.rowsBefore = rowsBefore

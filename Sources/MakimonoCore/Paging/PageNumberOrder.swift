@@ -41,7 +41,7 @@ public struct PageNumberOrder: PageOrder, Hashable, Sendable {
     guard direction == .forward else {
       return index <= 0 ? .end(.sourceSaidSo) : .load(firstPage.saturatingAdding((index - 1) / pageSize))
     }
-    let next = index.saturatingAdding(page.receivedCount)
+    let next = index.saturatingAdding(page.distinctCount)
     if case .total = endRule, let total = page.totalCount {
       if next >= total { return .end(.totalReached) }
     } else if let reason = end(at: page) {
@@ -75,8 +75,8 @@ public struct PageNumberOrder: PageOrder, Hashable, Sendable {
   private func isTotalReached(_ total: Int, at page: PageFacts<Int>) -> Bool {
     let start = page.key.saturatingSubtracting(firstPage).saturatingMultiplied(by: page.requestedCount)
     if page.receivedCount == 0 { return start >= total }
-    if let before = page.rowsBefore { return before.saturatingAdding(page.receivedCount) >= total }
-    let end = start.saturatingAdding(page.receivedCount)
+    if let before = page.rowsBefore { return before.saturatingAdding(page.distinctCount) >= total }
+    let end = start.saturatingAdding(page.distinctCount)
     // A short page is the last one of the grid only if it fits the total exactly. Any other is followed: the
     // end is then found by an empty page, which costs one request and loses no row.
     return page.receivedCount < page.requestedCount ? end == total : end >= total

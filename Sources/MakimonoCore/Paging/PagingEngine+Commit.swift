@@ -122,6 +122,11 @@ extension PagingEngine {
     _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ site: EdgeSite, _ output: inout Output
   ) {
     // A page that was read again only to be certain of the next was not to bring anything.
+    var facts = facts
+    if isEndSeen(page, site) {
+      facts.feedIndex = page.feedIndex.map { $0 + page.distinctCount }
+      (facts.receivedCount, facts.distinctCount) = (0, 0)
+    }
     let streak = self[site].emptyStreak + (isDoubtedWaiting(site) ? 0 : 1)
     let skippedKeys = self[site].skippedKeys + [page.key]
     // After a read across the boundary the next key was found by rows of the feed: none is skipped.
@@ -133,6 +138,16 @@ extension PagingEngine {
     self[site].skippedKeys = skippedKeys
     self[site].skippedRows = skippedRows
     if isStepTooMany(streak), self[site].state.isIdle { self[site].state = .failed(.emptyPages(streak)) }
+  }
+
+  /// Whether a read across the boundary showed that nothing lies beyond it: what comes behind the rows held is an empty page
+  /// then, though the reply was none. Where a server gives fewer rows than asked for, a reply that is short shows nothing.
+  private func isEndSeen(_ page: IncomingPage<Key, Item>, _ site: EdgeSite) -> Bool {
+    guard page.feedIndex != nil, site.direction == .forward, page.receivedCount == 0,
+      page.reply.items.count < page.requestedCount, !isDoubtedWaiting(site)
+    else { return false }
+    let pages = segments[site.segment].pages
+    return pages.last?.isOddSized == false || (pages.count > 1 && !pages[pages.count - 2].isOddSized)
   }
 
   /// There is no room for the page without harm to what the reader sees: the viewport moved while it was

@@ -211,7 +211,7 @@ extension PagingEngine {
     }
     let overlap = end.map { $0 - start } ?? staged.held?.overlapCount ?? 0
     page.cutOverlap(min(max(0, overlap), page.items.count), from: start + feedStart)
-    end = start + page.reply.items.count
+    end = start + page.distinctCount
   }
 
   /// The new pages' own keys say how the list goes on; towards the start what was remembered still holds, since the

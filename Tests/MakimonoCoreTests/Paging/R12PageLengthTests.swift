@@ -4,6 +4,28 @@ import Testing
 
 @Suite("R12: pages are as long as they came")
 struct R12PageLengthTests {
+  @Test("R7, R12: a row that a server repeats within a page takes no other's place: none is left out")
+  func repeatsWithinPages() throws {
+    func read<Order: PageOrder>(_ order: Order, start: (LoadRequest<Int>) -> Int) throws where Order.Key == Int {
+      var driver = EngineDriver<Order>(PagingConfiguration(pageSize: 4, retry: .never), order: order, firstKey: 0)
+      driver.send(.start(at: 0))
+      while !driver.states.append.isEnd, driver.requests.count < 40 {
+        guard let request = driver.flying.first else {
+          driver.showEnd()
+          continue
+        }
+        let first = min(30, start(request))
+        let ids = Array(first..<min(30, first + request.count))
+        driver.send(.pageLoaded(request.id, PageReply(items: [Row](ids: ids + ids.prefix(2)), totalCount: 30)))
+      }
+      #expect(driver.rows.ids == Array(0..<30))
+      #expect(driver.requests.count <= 9)
+    }
+    try read(PageNumberOrder(firstPage: 0, endRule: .total)) { $0.key * $0.count }
+    try read(OffsetOrder(endRule: .total)) { $0.key }
+    try read(OffsetOrder(endRule: .emptyPage)) { $0.key }
+  }
+
   typealias Driver = EngineDriver<PageNumberOrder>
 
   @Test("R9, R12: a page of a snapshot that does not say how much was asked for is asked for like any other")

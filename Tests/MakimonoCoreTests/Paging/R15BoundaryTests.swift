@@ -82,6 +82,30 @@ struct R15BoundaryTests {
     #expect(reader.driver.rows.ids == Array(3...end + 4))
   }
 
+  @Test("A feed that moves at every request comes to its end by an empty page too, by number and by offset")
+  func endOfMovingFeed() throws {
+    func read<Order: PageOrder>(_ order: Order, start: (LoadRequest<Int>) -> Int) throws where Order.Key == Int {
+      var feed = Array(0..<30)
+      var driver = EngineDriver<Order>(PagingConfiguration(pageSize: 4, retry: .never), order: order, firstKey: 0)
+      driver.send(.start(at: 0))
+      while !driver.states.append.isEnd, !driver.states.append.isFailed, driver.requests.count < 200 {
+        guard let request = driver.flying.first else {
+          driver.showEnd()
+          continue
+        }
+        feed.insert(1_000 + driver.requests.count, at: 0)
+        let first = min(feed.count, start(request))
+        let rows = feed[first..<min(feed.count, first + request.count)]
+        driver.send(.pageLoaded(request.id, PageReply(items: [Row](ids: rows), totalCount: feed.count)))
+      }
+      #expect(driver.states.append == .end(.emptyPage))
+      #expect(driver.rows.ids.filter { $0 < 1_000 } == Array(0..<30))
+    }
+    try read(PageNumberOrder(firstPage: 0, endRule: .emptyPage)) { $0.key * $0.count }
+    try read(PageNumberOrder(firstPage: 0, endRule: .emptyPage, maxPageSize: 100)) { $0.key * $0.count }
+    try read(OffsetOrder(endRule: .emptyPage)) { $0.key }
+  }
+
   @Test("Where drift is expected, every read overlaps from the first on")
   func expected() throws {
     var reader = Reader()
