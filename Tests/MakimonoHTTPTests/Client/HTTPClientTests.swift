@@ -5,7 +5,7 @@ import Testing
 
 @testable import MakimonoHTTP
 
-@Suite("One request: repeated, redirected, judged", .timeLimit(.minutes(1)))
+@Suite("One request: repeated, redirected, judged", .timeLimit(.minutes(5)))
 struct HTTPClientTests {
   private let url = URL(string: "https://api.example/items")!
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MakimonoHTTP
 
-@Suite("Sources of JSON", .timeLimit(.minutes(1)))
+@Suite("Sources of JSON", .timeLimit(.minutes(5)))
 struct HTTPSourceTests {
   struct Row: Codable, Identifiable, Equatable, Sendable {
     let id: Int

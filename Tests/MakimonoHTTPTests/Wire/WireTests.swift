@@ -5,7 +5,7 @@ import Testing
 @testable import MakimonoHTTP
 @testable import MakimonoTesting
 
-@Suite("Over real sockets", .timeLimit(.minutes(1)))
+@Suite("Over real sockets", .timeLimit(.minutes(5)))
 struct WireTests {
   private func send(
     to server: WireServer, _ path: String = "/", limits: HTTPLimits = HTTPLimits(), token: AccessToken? = nil,

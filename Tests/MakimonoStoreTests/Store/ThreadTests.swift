@@ -3,7 +3,7 @@ import Testing
 
 @testable import MakimonoStore
 
-@Suite("Store: threads", .timeLimit(.minutes(1)))
+@Suite("Store: threads", .timeLimit(.minutes(5)))
 @MainActor
 struct ThreadTests {
   @Test("Opening, writing and reading need nothing of the main actor")

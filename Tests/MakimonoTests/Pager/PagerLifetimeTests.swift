@@ -2,7 +2,7 @@ import Makimono
 import MakimonoTesting
 import Testing
 
-@Suite("Pager: lifetime", .timeLimit(.minutes(1)))
+@Suite("Pager: lifetime", .timeLimit(.minutes(5)))
 @MainActor
 struct PagerLifetimeTests {
   @Test("A pager that goes cancels its load")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Makimono
 
-@Suite("Pager: observers", .timeLimit(.minutes(1)))
+@Suite("Pager: observers", .timeLimit(.minutes(5)))
 @MainActor
 struct PagerObserverTests {
   @Test("Two observers, one load: both see every row")

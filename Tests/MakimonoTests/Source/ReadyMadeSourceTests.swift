@@ -1,7 +1,7 @@
 import Makimono
 import Testing
 
-@Suite("Ready-made sources", .timeLimit(.minutes(1)))
+@Suite("Ready-made sources", .timeLimit(.minutes(5)))
 @MainActor
 struct ReadyMadeSourceTests {
   @Test("Page numbers, with a cap")
