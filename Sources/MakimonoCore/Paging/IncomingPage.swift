@@ -42,7 +42,8 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
   func facts(pageSize: Int) -> PageFacts<Key> {
     PageFacts(
       key: key, requestedCount: requestedCount, receivedCount: reply.items.count, distinctCount: distinctCount,
-      pageSize: pageSize, feedIndex: feedIndex, nextKey: reply.nextKey, previousKey: reply.previousKey, totalCount: reply.totalCount,
+      pageSize: pageSize, feedIndex: feedIndex, nextKey: reply.nextKey, previousKey: reply.previousKey,
+      totalCount: reply.totalCount,
       isLast: reply.isLast)
   }
 

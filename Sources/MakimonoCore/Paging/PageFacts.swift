@@ -25,7 +25,8 @@ public struct PageFacts<Key: Hashable> {
   public var isLast: Bool?
 
   public init(
-    key: Key, requestedCount: Int, receivedCount: Int, distinctCount: Int? = nil, pageSize: Int? = nil, feedIndex: Int? = nil,
+    key: Key, requestedCount: Int, receivedCount: Int, distinctCount: Int? = nil, pageSize: Int? = nil,
+    feedIndex: Int? = nil,
     rowsBefore: Int? = nil, nextKey: Key? = nil, previousKey: Key? = nil, totalCount: Int? = nil,
     isLast: Bool? = nil
   ) {
