@@ -10,7 +10,7 @@ struct ExportResumeTests {
 
   @Test("JSON Lines, killed and interrupted")
   func lines() async throws {
-    let place = try Workplace()
+    let place = try WorkFolder()
     try await place.makeArticles(Self.count)
     let whole = try place.command.run(["export", "--database", place.database, "--to", "whole.jsonl"])
     #expect(whole.status == 0)
@@ -26,7 +26,7 @@ struct ExportResumeTests {
 
   @Test("Markdown, killed and interrupted")
   func markdown() async throws {
-    let place = try Workplace()
+    let place = try WorkFolder()
     try await place.makeArticles(Self.count)
     #expect(try place.command.run(["export", "--database", place.database, "--to", "whole/"]).status == 0)
     let stops = try stopUntilDone(place, to: "parts/", watched: place.path("parts/.maki-export"))
@@ -39,7 +39,7 @@ struct ExportResumeTests {
   /// Signals come when the journal has grown by a random number of pages: soon after a page, or between two.
   ///
   /// - Returns: how often the command was stopped.
-  private func stopUntilDone(_ place: Workplace, to target: String, watched: String) throws -> Int {
+  private func stopUntilDone(_ place: WorkFolder, to target: String, watched: String) throws -> Int {
     let seed = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
     var random = SeededNumbers(seed: seed)
     var stops = 0

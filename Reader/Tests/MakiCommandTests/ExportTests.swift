@@ -8,7 +8,7 @@ import Testing
 struct ExportTests {
   @Test("What is exported and imported again is exported as the same bytes, by both formats")
   func roundTrip() async throws {
-    let place = try Workplace()
+    let place = try WorkFolder()
     try await place.makeArticles(300)
     for (target, name) in [("a.jsonl", "lines"), ("a/", "markdown")] {
       let command = place.command
@@ -24,7 +24,7 @@ struct ExportTests {
 
   @Test("Standard output takes JSON Lines, and the words go elsewhere")
   func standardOutput() async throws {
-    let place = try Workplace()
+    let place = try WorkFolder()
     try await place.makeArticles(30)
     let outcome = try place.command.run(["export", "--database", place.database, "--to", "-", "--query", "stocks:>0"])
     #expect(outcome.status == 0)
@@ -36,7 +36,7 @@ struct ExportTests {
 
   @Test("What is there already is not written over without --force")
   func existing() async throws {
-    let place = try Workplace()
+    let place = try WorkFolder()
     try await place.makeArticles(5)
     try Data("mine".utf8).write(to: place.folder.appending(path: "mine.jsonl"))
     let refused = try place.command.run(["export", "--database", place.database, "--to", "mine.jsonl"])
@@ -55,7 +55,7 @@ struct ExportTests {
 
   @Test("A half-done export of another feed is not gone on with")
   func otherFeed() async throws {
-    let place = try Workplace()
+    let place = try WorkFolder()
     try await place.makeArticles(5)
     var journal = ExportJournal(feed: "another feed", format: .jsonl)
     journal.articles = 1
@@ -72,7 +72,7 @@ struct ExportTests {
 
   @Test("A file that lost bytes since is not gone on with")
   func shortFile() async throws {
-    let place = try Workplace()
+    let place = try WorkFolder()
     try await place.makeArticles(5)
     var journal = ExportJournal(feed: "the built-in feed \(place.database)", format: .jsonl)
     (journal.articles, journal.pages, journal.bytes) = (1, 1, 100)
@@ -86,7 +86,7 @@ struct ExportTests {
 
   @Test("Two exports to one place: the second waits for its turn, with words")
   func inUse() async throws {
-    let place = try Workplace()
+    let place = try WorkFolder()
     try await place.makeArticles(5)
     let lock = try ExportFile(place.path("a.jsonl.progress.lock"))
     let outcome = try place.command.run(["export", "--database", place.database, "--to", "a.jsonl"])

@@ -8,7 +8,7 @@ import Testing
 struct ListTests {
   @Test("A line a row, newest first, all of them; --limit and --query are kept")
   func rows() async throws {
-    let place = try Workplace()
+    let place = try WorkFolder()
     try await place.makeArticles(250)
     let all = try place.command.run(["list", "--database", place.database, "--format", "{id}"])
     #expect(all.status == 0 && all.complaints.isEmpty)
@@ -24,7 +24,7 @@ struct ListTests {
 
   @Test("Elsewhere than on a terminal nothing is cut and nothing coloured, but COLUMNS and --color are heard")
   func widths() async throws {
-    let place = try Workplace()
+    let place = try WorkFolder()
     try await place.makeArticles(40)
     let plain = try place.command.run(["list", "--database", place.database])
     #expect(!plain.output.contains("\u{1B}") && !plain.output.contains("…"))
@@ -39,7 +39,7 @@ struct ListTests {
 
   @Test("Every line of --json is an object with Qiita's names")
   func json() async throws {
-    let place = try Workplace()
+    let place = try WorkFolder()
     try await place.makeArticles(3)
     let outcome = try place.command.run(["list", "--database", place.database, "--json"])
     let lines = outcome.output.split(separator: "\n")
@@ -104,7 +104,7 @@ struct ListTests {
       (["nothing"], "Unexpected argument"),
     ])
   func usage(arguments: [String], words: String) throws {
-    let place = try Workplace()
+    let place = try WorkFolder()
     let outcome = try place.command.run(arguments)
     #expect(outcome.status == 64)
     #expect(outcome.output.isEmpty)
@@ -113,7 +113,7 @@ struct ListTests {
 
   @Test("Help, version and completions are there")
   func help() throws {
-    let place = try Workplace()
+    let place = try WorkFolder()
     for arguments in [
       ["--help"], ["list", "--help"], ["export", "--help"], ["import", "--help"], ["serve", "--help"],
     ] {

@@ -8,7 +8,7 @@ import Testing
 struct ServerFeedTests {
   @Test("Listed whole and in part, it is what the database has")
   func list() async throws {
-    let place = try Workplace()
+    let place = try WorkFolder()
     try await place.makeArticles(350)
     let server = try ServerProcess(place)
     let format = "{id} {title} {author} {tags} {likes} {time}"
@@ -26,7 +26,7 @@ struct ServerFeedTests {
 
   @Test("Exported, stopped and gone on with, it is the same bytes; imported, the same articles")
   func export() async throws {
-    let place = try Workplace()
+    let place = try WorkFolder()
     try await place.makeArticles(450)
     let server = try ServerProcess(place)
     #expect(try place.command.run(["export", server.url, "--to", "whole.jsonl"]).status == 0)
@@ -57,7 +57,7 @@ struct ServerFeedTests {
 
   @Test("What went wrong is said, with what to do, and by its kind")
   func failures() async throws {
-    let place = try Workplace()
+    let place = try WorkFolder()
     try await place.makeArticles(5)
     let server = try ServerProcess(place)
     let noAPI = try place.command.run(["list", server.url + "/nothing"])
@@ -73,7 +73,7 @@ struct ServerFeedTests {
 
   @Test("A token comes from the environment or a file that nobody else can read, and is not said again")
   func token() async throws {
-    let place = try Workplace()
+    let place = try WorkFolder()
     try await place.makeArticles(5)
     let server = try ServerProcess(place)
     let secret = "secret-\(UInt64.random(in: 0...UInt64.max))"

@@ -4,23 +4,8 @@ import Foundation
 struct ArticleShape: Encodable {
   let article: Article
 
-  private enum Keys: String, CodingKey {
-    case id, title, url, body, slide, coediting, tags, user, group
-    case renderedBody = "rendered_body"
-    case createdAt = "created_at"
-    case updatedAt = "updated_at"
-    case isPrivate = "private"
-    case commentsCount = "comments_count"
-    case likesCount = "likes_count"
-    case stocksCount = "stocks_count"
-    case reactionsCount = "reactions_count"
-    case pageViewsCount = "page_views_count"
-    case organizationURLName = "organization_url_name"
-    case teamMembership = "team_membership"
-  }
-
   func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: Keys.self)
+    var fields = encoder.container(keyedBy: QiitaItem.Keys.self)
     try fields.encode(article.id, forKey: .id)
     try fields.encode(article.title, forKey: .title)
     try fields.encode(article.url, forKey: .url)

@@ -2,23 +2,8 @@
 struct UserShape: Encodable {
   let user: User
 
-  private enum Keys: String, CodingKey {
-    case id, name, description, location, organization
-    case permanentID = "permanent_id"
-    case profileImageURL = "profile_image_url"
-    case itemsCount = "items_count"
-    case followersCount = "followers_count"
-    case followeesCount = "followees_count"
-    case facebookID = "facebook_id"
-    case githubLoginName = "github_login_name"
-    case linkedinID = "linkedin_id"
-    case twitterScreenName = "twitter_screen_name"
-    case websiteURL = "website_url"
-    case teamOnly = "team_only"
-  }
-
   func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: Keys.self)
+    var fields = encoder.container(keyedBy: QiitaUser.Keys.self)
     try fields.encode(user.id, forKey: .id)
     try fields.encode(user.permanentID, forKey: .permanentID)
     try fields.encode(user.name, forKey: .name)

@@ -19,7 +19,7 @@ struct QiitaItem: Decodable {
     }
   }
 
-  private enum Keys: String, CodingKey {
+  enum Keys: String, CodingKey {
     case id, title, url, body, slide, coediting, tags, user, group
     case renderedBody = "rendered_body"
     case createdAt = "created_at"

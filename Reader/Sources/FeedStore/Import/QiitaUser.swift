@@ -2,10 +2,11 @@
 struct QiitaUser: Decodable {
   let user: User
 
-  private enum Keys: String, CodingKey {
+  enum Keys: String, CodingKey {
     case id, name, description, location, organization
     case permanentID = "permanent_id"
     case profileImageURL = "profile_image_url"
+    case itemsCount = "items_count"
     case followersCount = "followers_count"
     case followeesCount = "followees_count"
     case facebookID = "facebook_id"

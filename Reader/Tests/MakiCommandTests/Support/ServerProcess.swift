@@ -7,7 +7,7 @@ final class ServerProcess {
   private let process = Process()
   private let output = Pipe()
 
-  init(_ place: Workplace, _ arguments: [String] = []) throws {
+  init(_ place: WorkFolder, _ arguments: [String] = []) throws {
     process.executableURL = try Command.program()
     process.arguments = ["serve", "--port", "0", "--database", place.database] + arguments
     process.currentDirectoryURL = place.folder

@@ -2,7 +2,7 @@ import FeedStore
 import Foundation
 
 /// A folder of a test's own, with a database; gone with the object.
-final class Workplace {
+final class WorkFolder {
   let folder: URL
 
   init() throws {
