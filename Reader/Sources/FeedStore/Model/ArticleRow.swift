@@ -55,6 +55,15 @@ public struct ArticleRow: Sendable, Equatable, Identifiable {
 }
 
 extension ArticleRow {
+  /// What a list shows of an article.
+  public init(_ article: Article) {
+    self.init(
+      id: article.id, title: article.title, url: article.url, createdAt: article.createdAt,
+      updatedAt: article.updatedAt, userID: article.user.id, userName: article.user.name,
+      profileImageURL: article.user.profileImageURL, tags: article.tags.map(\.name), likesCount: article.likesCount,
+      commentsCount: article.commentsCount, stocksCount: article.stocksCount)
+  }
+
   /// The row's place in the feed.
   public var key: FeedKey { FeedKey(createdAt: Int64(createdAt.timeIntervalSince1970.rounded(.down)), id: id) }
 }

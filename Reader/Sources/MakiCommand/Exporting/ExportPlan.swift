@@ -1,3 +1,4 @@
+import FeedStore
 import Foundation
 
 /// An export as it was asked for.

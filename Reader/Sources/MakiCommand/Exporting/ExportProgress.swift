@@ -1,3 +1,4 @@
+import FeedStore
 import Foundation
 
 /// What an export says while it runs: one line that writes over itself on a terminal, elsewhere a line now and then.

@@ -36,13 +36,3 @@ extension User {
       twitterScreenName: user.twitterScreenName, websiteURL: user.websiteURL, teamOnly: user.isTeamOnly)
   }
 }
-
-extension ArticleRow {
-  init(_ article: Article) {
-    self.init(
-      id: article.id, title: article.title, url: article.url, createdAt: article.createdAt,
-      updatedAt: article.updatedAt, userID: article.user.id, userName: article.user.name,
-      profileImageURL: article.user.profileImageURL, tags: article.tags.map(\.name), likesCount: article.likesCount,
-      commentsCount: article.commentsCount, stocksCount: article.stocksCount)
-  }
-}

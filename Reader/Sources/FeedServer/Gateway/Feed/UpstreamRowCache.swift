@@ -22,13 +22,3 @@ actor UpstreamRowCache {
     Article.list(qiitaItems: reply.body)?.map(ArticleRow.init)
   }
 }
-
-extension ArticleRow {
-  init(_ article: Article) {
-    self.init(
-      id: article.id, title: article.title, url: article.url, createdAt: article.createdAt,
-      updatedAt: article.updatedAt, userID: article.user.id, userName: article.user.name,
-      profileImageURL: article.user.profileImageURL, tags: article.tags.map(\.name), likesCount: article.likesCount,
-      commentsCount: article.commentsCount, stocksCount: article.stocksCount)
-  }
-}

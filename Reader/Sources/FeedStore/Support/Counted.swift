@@ -1,7 +1,7 @@
 /// Numbers for people.
-enum Counted {
+public enum Counted {
   /// Such as `12,345`; not by locale, as scripts read the lines.
-  static func grouped(_ number: Int) -> String {
+  public static func grouped(_ number: Int) -> String {
     let digits = String(abs(number))
     var text = number < 0 ? "-" : ""
     for (index, digit) in digits.enumerated() {
@@ -12,12 +12,12 @@ enum Counted {
   }
 
   /// Such as `1 article` or `1,200 articles`.
-  static func noun(_ number: Int, _ singular: String) -> String {
+  public static func noun(_ number: Int, _ singular: String) -> String {
     "\(grouped(number)) \(singular)\(number == 1 ? "" : "s")"
   }
 
   /// Such as `45 s`, `3 min 20 s` or `2 h 5 min`.
-  static func duration(_ seconds: Double) -> String {
+  public static func duration(_ seconds: Double) -> String {
     guard seconds.isFinite, seconds < 1e9 else { return "very long" }
     let whole = Int(seconds.rounded())
     switch whole {
