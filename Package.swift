@@ -45,6 +45,45 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// The bindings, and what is built with them. On Linux they are built and tested against stand-ins of Apple's frameworks,
+// which are for tests alone: there they are no products.
+#if os(Linux)
+let uiKit: [Target.Dependency] = ["UIKitStandIn"]
+let swiftUI: [Target.Dependency] = ["SwiftUIStandIn"]
+package.targets += [
+  .target(name: "UIKitStandIn", path: "Tests/Support/UIKitStandIn"),
+  .target(name: "SwiftUIStandIn", path: "Tests/Support/SwiftUIStandIn"),
+  .testTarget(name: "UIKitStandInTests", dependencies: uiKit),
+  .testTarget(name: "SwiftUIStandInTests", dependencies: swiftUI),
+]
+#else
+let uiKit: [Target.Dependency] = []
+let swiftUI: [Target.Dependency] = []
+package.products += [
+  .library(name: "MakimonoUIKit", targets: ["MakimonoUIKit"]),
+  .library(name: "MakimonoSwiftUI", targets: ["MakimonoSwiftUI"]),
+]
+#endif
+package.targets += [
+  .target(name: "MakimonoUIKit", dependencies: ["Makimono", "MakimonoCore"] + uiKit),
+  .target(name: "MakimonoSwiftUI", dependencies: ["Makimono", "MakimonoCore"] + swiftUI),
+  // The five screens: what they fetch, and what shows it.
+  .target(
+    name: "ScreenFeeds", dependencies: ["Makimono", "MakimonoCore", "MakimonoHTTP", "QiitaAPI"], path: "Examples/Feeds"),
+  .target(
+    name: "UIKitScreens", dependencies: ["Makimono", "MakimonoCore", "MakimonoUIKit", "ScreenFeeds"] + uiKit,
+    path: "Examples/UIKitScreens"),
+  .target(
+    name: "SwiftUIScreens", dependencies: ["Makimono", "MakimonoCore", "MakimonoSwiftUI", "ScreenFeeds"] + swiftUI,
+    path: "Examples/SwiftUIScreens"),
+  .testTarget(name: "MakimonoUIKitTests", dependencies: ["MakimonoTesting", "MakimonoUIKit"] + uiKit),
+  .testTarget(name: "MakimonoSwiftUITests", dependencies: ["MakimonoTesting", "MakimonoSwiftUI"] + swiftUI),
+  .target(name: "FeedProcess", path: "Tests/Support/FeedProcess"),
+  .testTarget(name: "UIKitScreensTests", dependencies: ["FeedProcess", "MakimonoTesting", "UIKitScreens"] + uiKit),
+  .testTarget(
+    name: "SwiftUIScreensTests", dependencies: ["FeedProcess", "MakimonoTesting", "SwiftUIScreens"] + swiftUI),
+]
+
 for target in package.targets {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
