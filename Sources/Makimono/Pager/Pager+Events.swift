@@ -15,8 +15,12 @@ extension Pager {
     let output = engine.handle(event)
     for command in output.commands {
       switch command {
-      case .load(let request): startLoad(request)
-      case .cancel(let id): loads.removeValue(forKey: id)?.cancel()
+      case .load(let request):
+        meter.noteLoadBegan(request.id, time: time)
+        startLoad(request)
+      case .cancel(let id):
+        meter.noteLoadEnded(id, rows: nil, time: time)
+        loads.removeValue(forKey: id)?.cancel()
       case .retry(let id, let delay): startTimer(for: id, after: delay)
       }
     }
@@ -76,11 +80,14 @@ extension Pager {
 
   private func take(_ reply: PageReply<AnyPageKey, Item>, for request: LoadRequest<AnyPageKey>) {
     guard loads.removeValue(forKey: request.id) != nil else { return }
+    meter.noteLoadEnded(request.id, rows: reply.items.count, time: time)
     send(.pageLoaded(request.id, reply))
   }
 
   private func take(_ error: any Error, for request: LoadRequest<AnyPageKey>) {
     guard loads.removeValue(forKey: request.id) != nil else { return }
+    // A page that is as it was came without its rows: that is quicker than the next page will be.
+    meter.noteLoadEnded(request.id, rows: nil, time: time)
     if error is PageUnchanged, request.isRevalidation { return send(.pageUnchanged(request.id)) }
     send(.loadFailed(request.id, error, advice: loader.retryAdvice(error), random: random()))
   }

@@ -12,7 +12,7 @@ public import Observation
 /// .refreshable { await pager.refresh() }
 /// ```
 ///
-/// Tell it what is on screen, with ``viewport(_:)``, ``rowsVisible(_:)`` or ``itemAppeared(_:)``; it loads the
+/// Tell it what is on screen, with ``scrolled(to:rows:)``, ``rowsVisible(_:)`` or ``itemAppeared(_:)``; it loads the
 /// pages that are near, lets go of those that are far, and never throws: what fails stands in
 /// ``loadStates``, and every row stays.
 ///
@@ -35,6 +35,10 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   @ObservationIgnored let loader: AnyLoader<Item>
   @ObservationIgnored let clock: any Clock<Duration>
   @ObservationIgnored let random: @Sendable () -> Double
+  /// Seconds since the pager was made, by its clock.
+  @ObservationIgnored private let ticks: @Sendable () -> Double
+  /// For reports in points: which way the reader goes, and how far ahead pages are asked for.
+  @ObservationIgnored var meter: ViewportMeter
   /// How near to an edge, in rows, a reader by rows makes the pager load.
   @ObservationIgnored let prefetchRows: Int
   @ObservationIgnored let hub = UpdateHub<Item>()
@@ -71,6 +75,9 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
       configuration: configuration, order: AnyPageOrder(source.order), firstKey: AnyPageKey(source.firstKey))
     self.loader = AnyLoader(source, hub: hub)
     self.clock = clock
+    self.ticks = Self.ticks(of: clock)
+    self.meter = ViewportMeter(
+      pageSize: configuration.pageSize, maxLoadsInFlight: configuration.maxLoadsInFlight)
     self.random = random
     self.prefetchRows = max(0, prefetchRows ?? configuration.pageSize)
     hub.pager = self
@@ -81,6 +88,14 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
     for timer in timers.values { timer.cancel() }
     let hub = hub
     Task { @MainActor in hub.finish() }
+  }
+
+  /// Never 0, which stands for a time that is not known.
+  var time: Double { ticks() + 1 }
+
+  private static func ticks<C: Clock<Duration>>(of clock: C) -> @Sendable () -> Double {
+    let origin = clock.now
+    return { origin.duration(to: clock.now) / .seconds(1) }
   }
 
   // MARK: - What there is

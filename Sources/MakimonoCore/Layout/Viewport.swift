@@ -36,4 +36,18 @@ public struct Viewport: Hashable, Sendable {
 
   /// From the visible part's trailing side to a loaded edge that ends at `end`; negative past it.
   public func distance(toEnd end: Double) -> Double { end - self.end }
+
+  /// Where a content of a length comes to rest at most: what a bounce returns to. In points.
+  public func settledOffset(_ offset: Double, contentLength: Double) -> Double {
+    let first = -leadingInset
+    return min(max(first, offset), max(first, contentLength - length + trailingInset))
+  }
+
+  /// The same with 0 for numbers that are none.
+  var withoutNonsense: Viewport {
+    Viewport(
+      offset: offset.isFinite ? offset : 0, length: length.isFinite ? max(0, length) : 0,
+      leadingInset: leadingInset.isFinite ? leadingInset : 0, trailingInset: trailingInset.isFinite ? trailingInset : 0,
+      velocity: velocity.isFinite ? velocity : 0, time: time.isFinite ? time : 0)
+  }
 }
