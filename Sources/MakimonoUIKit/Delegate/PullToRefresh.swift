@@ -1,0 +1,12 @@
+/// The view's refresh control, where the platform has one.
+@MainActor
+protocol PullToRefresh: AnyObject {
+  /// What a pull does.
+  var action: (() -> Void)? { get set }
+  var isSpinning: Bool { get }
+  /// Spins without a pull: for a first load that is shown as one.
+  func spin()
+  /// Words below the spinner.
+  func setTitle(_ title: String?)
+  func follow(isRefreshing: Bool)
+}

@@ -1,0 +1,126 @@
+#if (canImport(UIKit) && !os(watchOS)) || canImport(UIKitStandIn)
+public import Foundation
+public import Makimono
+#if canImport(UIKit)
+public import UIKit
+#else
+public import UIKitStandIn
+#endif
+
+/// What a paged table view and a paged collection view have in common. Make one of those.
+///
+/// It is thin: a view, a pager and a cell provider, held together. Nothing is to be subclassed, and the view stays yours.
+@MainActor
+public class PagedListController<Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
+  public let pager: Pager<Item>
+  /// How the list shows what is not an item.
+  public let look: PagedLook
+
+  /// An item was selected. Rows that show none cannot be.
+  public var onSelect: (@MainActor (Item, IndexPath) -> Void)?
+  /// Items are near: the time to fetch their pictures. With `false` they are not wanted after all.
+  public var onPrefetch: (@MainActor ([Item], _ isWanted: Bool) -> Void)?
+
+  let host: any RowHost<Item.ID>
+  let binding: PagedBinding<Item>
+  /// The view's delegate; `nil` where the user's own stays, and calls ``scrollViewDidScroll(_:)``.
+  let delegate: ListDelegate?
+  let prefetcher = ListDelegate()
+  private let refresher: (any PullToRefresh)?
+  private var watcher: LayoutWatcher?
+
+  init(
+    pager: Pager<Item>, host: any RowHost<Item.ID>, look: PagedLook, isRefreshable: Bool,
+    user: (any UIScrollViewDelegate)?
+  ) {
+    self.pager = pager
+    self.host = host
+    self.look = look
+    refresher = isRefreshable ? makePullToRefresh(on: host.scrollView) : nil
+    binding = PagedBinding(pager: pager, host: host, look: look, refresher: refresher)
+    delegate = ListDelegate.standing(before: user)
+  }
+
+  func connect() {
+    watcher = LayoutWatcher(in: host.scrollView) { [weak binding] in binding?.layoutChanged() }
+    delegate?.scrolled = { [weak binding] in binding?.scrolled() }
+    delegate?.goToStart = { [weak binding] in binding?.goToStart() ?? true }
+    delegate?.hasItem = { [weak binding] in binding?.item(at: $0) != nil }
+    delegate?.selected = { [weak self] in self?.select($0) }
+    prefetcher.prefetched = { [weak self] in self?.prefetch($0, isWanted: $1) }
+    binding.connect()
+  }
+
+  private func select(_ indexPath: IndexPath) {
+    if let item = binding.item(at: indexPath) { onSelect?(item, indexPath) }
+  }
+
+  private func prefetch(_ indexPaths: [IndexPath], isWanted: Bool) {
+    guard let onPrefetch else { return }
+    let items = binding.items(at: indexPaths)
+    if !items.isEmpty { onPrefetch(items, isWanted) }
+  }
+
+  // MARK: - Beginning
+
+  /// Begins the list, where nobody has yet.
+  public func start() {
+    pager.start()
+  }
+
+  /// Begins the list, and shows its first load by the refresh control in place of a spinner in the middle.
+  public func startRefreshing() {
+    refresher?.spin()
+    pager.start()
+    binding.updateBackground()
+  }
+
+  /// Words below the refresh control's spinner; `nil` for none.
+  public func setRefreshTitle(_ title: String?) {
+    refresher?.setTitle(title)
+  }
+
+  // MARK: - Looking things up
+
+  /// The item at an index path of the view; `nil` where it shows none. O(log pages).
+  public func item(at indexPath: IndexPath) -> Item? { binding.item(at: indexPath) }
+
+  /// The index path of an item; `nil` where it is not held. O(page).
+  public func indexPath(of id: Item.ID) -> IndexPath? {
+    guard let row = pager.row(of: id), binding.item(at: IndexPath(item: row, section: 1))?.id == id else { return nil }
+    return IndexPath(item: row, section: PagedSection.rows.index)
+  }
+
+  // MARK: - Moving
+
+  /// Where the reader is: the first row in sight and its distance from the view's edge. `nil` without rows.
+  public var place: ListPlace<Item.ID>? { binding.listPlace }
+
+  /// Has the list stand at a place as soon as it has been read: call it before `restore` or `jump` of a `KeyedPager`. Where the
+  /// row is not there any more, the list stands at the row that the pager found nearest.
+  public func stand(at place: ListPlace<Item.ID>) {
+    binding.pendingPlace = place
+  }
+
+  /// Scrolls to an item that is held, without animation.
+  ///
+  /// - Parameter distance: from the view's edge, in points; by default right below what covers it.
+  /// - Returns: whether it is held. Where it is not, jump there with a `KeyedPager`.
+  @discardableResult
+  public func scroll(to id: Item.ID, distance: Double? = nil) -> Bool {
+    binding.scroll(to: .item(id), distance: distance)
+  }
+
+  // MARK: - For your own delegate
+
+  /// Tells the list that the reader scrolled. Call it from your delegate's method of this name where this object is not the
+  /// view's delegate; telling it twice does no harm. It allocates nothing where no page is needed.
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    binding.scrolled()
+  }
+
+  /// Tells the list that the reader tapped the status bar. Where pages above were let go it reads the list anew from its
+  /// start, and the answer is no.
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { binding.goToStart() }
+}
+#endif
