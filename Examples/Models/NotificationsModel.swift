@@ -10,7 +10,9 @@ public import Observation
 public final class NotificationsModel {
   @ObservationIgnored public let pager: Pager<UserNotification>
   /// How far the page under way is, from 0 to 1; `nil` while none is, and where the server does not say.
-  public private(set) var progress: Double?
+  public private(set) var progress: Double? { didSet { onProgress?(progress) } }
+  /// For screens that do not observe.
+  @ObservationIgnored public var onProgress: (@MainActor (Double?) -> Void)?
 
   public init(server: ScreenServer, userID: String, token: AccessToken) {
     var client = server.client
