@@ -96,11 +96,37 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
   /// Where the reader is: the first row in sight and its distance from the view's edge. `nil` without rows.
   public var place: ListPlace<Item.ID>? { binding.listPlace }
 
-  /// Has the list stand at a place as soon as it has been read: call it before `restore` or `jump` of a `KeyedPager`. Where the
-  /// row is not there any more, the list stands at the row that the pager found nearest.
+  /// Has the list stand at a place as soon as it has been read: call it before `start` or `jump` of a `KeyedPager`. Where the
+  /// row is not there any more, the list stands at its first.
   public func stand(at place: ListPlace<Item.ID>) {
-    binding.pendingPlace = place
+    let pager = pager
+    binding.pendingPlace = PendingPlace(
+      row: { [weak pager] in pager?.rows.firstIndex { $0.id == place.id } }, distance: place.distance)
   }
+
+  /// Goes on where the reader was when the process ended: one load, at his row, or at the nearest where that is gone.
+  ///
+  /// ```swift
+  /// // Before: keep both.
+  /// saved = try JSONEncoder().encode(Saved(state: pager.state(atRow: paged.firstVisibleRow), distance: paged.place?.distance))
+  /// // In the new process, in place of start():
+  /// paged.restore(saved.state, distance: saved.distance, with: pager)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: of the pager, taken at ``firstVisibleRow``.
+  ///   - distance: of ``place``; `nil` for right below what covers the view's edge.
+  ///   - pager: this list's.
+  public func restore<Source: PagingSource>(
+    _ state: PagerState<Source.Key, Item>, distance: Double?, with pager: KeyedPager<Source>
+  ) where Source.Item == Item {
+    binding.pendingPlace = PendingPlace(
+      row: { [weak pager] in pager?.row(for: state) }, distance: distance ?? binding.viewport.leadingInset)
+    pager.restore(state)
+  }
+
+  /// The first row in sight, among the pager's rows; `nil` without rows.
+  public var firstVisibleRow: Int? { binding.place?.row }
 
   /// Scrolls to an item that is held, without animation.
   ///

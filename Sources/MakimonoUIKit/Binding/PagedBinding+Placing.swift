@@ -77,7 +77,7 @@ extension PagedBinding {
     guard update.replacedList, !update.rows.isEmpty else { return }
     if let pending = pendingPlace {
       pendingPlace = nil
-      let row = pager.row(of: pending.id) ?? pager.landingRow ?? 0
+      let row = pending.row() ?? pager.landingRow ?? 0
       place = HeldRow(row: min(row, update.rows.count - 1), distance: pending.distance)
     } else if place == nil, !update.loadStates.prepend.isEnd {
       // A list that begins in its middle stands at its first row, with the rest to come above.

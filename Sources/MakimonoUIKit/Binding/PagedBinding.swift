@@ -43,7 +43,7 @@ final class PagedBinding<Item: Identifiable & Equatable & Sendable> where Item.I
   /// Whether the reader stands at the very start of the list, with nothing above.
   var isAtStart = true
   /// Where the list is to stand once the row is there.
-  var pendingPlace: ListPlace<Item.ID>?
+  var pendingPlace: PendingPlace?
   /// Whether the content offset is being set by us: that is no scrolling.
   var isPlacing = false
   /// The view's size when the place was taken: while it differs a rotation is under way, and the place is kept.

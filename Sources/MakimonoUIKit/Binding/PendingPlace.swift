@@ -1,0 +1,7 @@
+/// Where a list is to stand once it has been read.
+struct PendingPlace {
+  /// The row, looked for when there are rows; `nil` where it is not among them.
+  var row: @MainActor () -> Int?
+  /// From the side of the view at which the content begins, in points.
+  var distance: Double
+}
