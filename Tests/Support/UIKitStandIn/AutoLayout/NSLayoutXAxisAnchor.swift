@@ -1,0 +1,2 @@
+/// A horizontal side.
+open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}

@@ -1,0 +1,2 @@
+/// A vertical side.
+open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}

@@ -1,0 +1,21 @@
+public import Foundation
+
+/// A button of an alert.
+@MainActor open class UIAlertAction: NSObject {
+  public let title: String?
+  public let style: Style
+  open var isEnabled = true
+  let handler: ((UIAlertAction) -> Void)?
+
+  public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+    self.title = title
+    self.style = style
+    self.handler = handler
+  }
+
+  /// What a button means.
+  public enum Style: Int, Sendable {
+    case `default` = 0
+    case cancel, destructive
+  }
+}

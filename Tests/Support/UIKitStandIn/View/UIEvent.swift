@@ -1,0 +1,2 @@
+/// An event. The stand-in's person touches views without one.
+@MainActor open class UIEvent {}
