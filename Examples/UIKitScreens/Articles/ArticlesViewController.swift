@@ -1,6 +1,6 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(UIKitStandIn)
 import Foundation
-public import Makimono
+import Makimono
 public import MakimonoUIKit
 public import QiitaAPI
 public import ScreenModels

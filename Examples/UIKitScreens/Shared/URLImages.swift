@@ -8,7 +8,7 @@ public import UIKitStandIn
 #endif
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+public import FoundationNetworking
 #endif
 
 /// Pictures by their URL, the latest of them kept in memory. An app that has an image library makes that an `ImageLoading`.
