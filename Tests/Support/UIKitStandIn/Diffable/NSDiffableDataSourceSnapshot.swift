@@ -54,7 +54,7 @@ public struct NSDiffableDataSourceSnapshot<
       index = found
     } else {
       guard !sections.isEmpty else {
-        Self.trap("There are currently no sections in the data source. Please add a section first.")
+        StandIn.trap("There are currently no sections in the data source. Please add a section first.")
         return
       }
       index = sections.count - 1
@@ -102,7 +102,7 @@ public struct NSDiffableDataSourceSnapshot<
   private mutating func move(_ identifier: ItemIdentifierType, to other: ItemIdentifierType, after: Bool) {
     guard let from = known(identifier), known(other) != nil else { return }
     guard identifier != other else {
-      Self.trap("Invalid move: an item cannot be moved relative to itself")
+      StandIn.trap("Invalid move: an item cannot be moved relative to itself")
       return
     }
     lists[from.section].remove(at: from.item)
@@ -113,7 +113,7 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers {
       guard known.contains(identifier) else {
-        Self.trap("Attempted to reload item identifier that does not exist in the snapshot: \(identifier)")
+        StandIn.trap("Attempted to reload item identifier that does not exist in the snapshot: \(identifier)")
         continue
       }
       reloadedItems.insert(identifier)
@@ -124,7 +124,7 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers {
       guard known.contains(identifier) else {
-        Self.trap("Attempted to reconfigure item identifier that does not exist in the snapshot: \(identifier)")
+        StandIn.trap("Attempted to reconfigure item identifier that does not exist in the snapshot: \(identifier)")
         continue
       }
       reconfiguredItems.insert(identifier)
@@ -156,7 +156,7 @@ public struct NSDiffableDataSourceSnapshot<
     var new: [SectionIdentifierType] = []
     for identifier in identifiers {
       guard seen.insert(identifier).inserted else {
-        Self.trap("Fatal: supplied section identifiers are not unique. Duplicate identifiers: \(identifier)")
+        StandIn.trap("Fatal: supplied section identifiers are not unique. Duplicate identifiers: \(identifier)")
         continue
       }
       new.append(identifier)
@@ -211,13 +211,13 @@ public struct NSDiffableDataSourceSnapshot<
 
   private func known(_ identifier: ItemIdentifierType) -> (section: Int, item: Int)? {
     let place = place(of: identifier)
-    if place == nil { Self.trap("Invalid item identifier specified: \(identifier) is not in the snapshot") }
+    if place == nil { StandIn.trap("Invalid item identifier specified: \(identifier) is not in the snapshot") }
     return place
   }
 
   private func place(ofSection identifier: SectionIdentifierType) -> Int? {
     let index = sections.firstIndex(of: identifier)
-    if index == nil { Self.trap("Invalid section identifier specified: \(identifier) is not in the snapshot") }
+    if index == nil { StandIn.trap("Invalid section identifier specified: \(identifier) is not in the snapshot") }
     return index
   }
 
@@ -230,7 +230,7 @@ public struct NSDiffableDataSourceSnapshot<
       if known.insert(identifier).inserted { new.append(identifier) } else { duplicates.append(identifier) }
     }
     if !duplicates.isEmpty {
-      Self.trap("Fatal: supplied item identifiers are not unique. Duplicate identifiers: \(duplicates)")
+      StandIn.trap("Fatal: supplied item identifiers are not unique. Duplicate identifiers: \(duplicates)")
     }
     return new
   }
@@ -240,12 +240,6 @@ public struct NSDiffableDataSourceSnapshot<
     reloadedItems = []
     reconfiguredItems = []
     reloadedSections = []
-  }
-
-  /// Snapshots may be made on any thread; the hook is the main actor's, as are the tests that set it.
-  private static func trap(_ message: String) {
-    guard Thread.isMainThread else { fatalError(message) }
-    MainActor.assumeIsolated { StandIn.trap(message) }
   }
 }
 

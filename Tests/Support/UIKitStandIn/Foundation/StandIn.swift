@@ -1,9 +1,11 @@
 /// What tests set and read of the stand-in itself. Nothing of it is Apple's.
 @MainActor public enum StandIn {
   /// Called where UIKit would raise an exception. The default ends the process; ``recordingTraps(_:)`` does not.
-  public static var trap: (String) -> Void = { fatalError($0) }
+  ///
+  /// Not bound to an actor, for snapshots may be made on any; tests that set it run one after another.
+  public nonisolated(unsafe) static var trap: (String) -> Void = { fatalError($0) }
 
-  /// Layouts of tables that were in no window: what `UITableViewAlertForLayoutOutsideViewHierarchy` warns of.
+  /// Tables that were laid out in no window: what `UITableViewAlertForLayoutOutsideViewHierarchy` warns of.
   public static var layoutsOutsideHierarchy = 0
 
   /// Whether tables and collections move the content offset when a row above the visible ones turns out to be

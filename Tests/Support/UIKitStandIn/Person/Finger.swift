@@ -55,6 +55,17 @@ public import Foundation
     return true
   }
 
+  /// Taps an item of a collection that is on screen. Returns whether it was.
+  @discardableResult
+  public func tap(item: IndexPath, of collection: UICollectionView) -> Bool {
+    guard collection.cells[item] != nil, collection.window != nil, collection.isUserInteractionEnabled else {
+      return false
+    }
+    collection.tapItem(item)
+    screen.frame()
+    return true
+  }
+
   /// Taps a control, if it is on screen, enabled and not covered. Returns whether it was.
   @discardableResult
   public func tap(_ control: UIControl) -> Bool {

@@ -16,14 +16,18 @@ extension UITableView {
   func updateVisible() {
     guard !isUpdatingVisible else { return }
     isUpdatingVisible = true
-    defer { isUpdatingVisible = false }
+    defer {
+      isUpdatingVisible = false
+      cameByBatch = false
+    }
     var rounds = 0
     while rounds < 10_000, isLoaded {
       rounds += 1
       let wanted = rows.paths(from: bounds.minY, to: bounds.maxY)
       let kept = Set(wanted)
       for path in cells.keys.filter({ !kept.contains($0) }).sorted() { endDisplaying(path) }
-      let anchor = cells.keys.min()
+      // What a batch brought into view grows downwards; what a scroll brought into view grows upwards.
+      let anchor = cameByBatch ? nil : cells.keys.min()
       if !wanted.contains(where: { show($0, anchor: anchor) }) { break }
     }
     for (path, cell) in cells {

@@ -119,6 +119,7 @@ extension UITableView {
     selection = selection.compactMap { places[$0] }
     if plan.sections.enumerated().contains(where: { $0.offset != $0.element }) { dropHeadersAndFooters() }
     rows.replace(fresh)
+    cameByBatch = true
     prefetch.follow { places[$0] }
     for path in updates.reconfiguredRows.sorted() { reconfigure(places[path] ?? path) }
   }

@@ -18,6 +18,9 @@ open class UITableView: UIScrollView {
   final var updates: ListUpdates?
   final var updateDepth = 0
   final var isUpdatingVisible = false
+  /// Whether rows were inserted, deleted or moved since the last layout.
+  final var cameByBatch = false
+  private final var warnedOfLayout = false
   final weak var measured: UITableViewCell?
   final var prefetch = PrefetchAhead()
 
@@ -126,8 +129,9 @@ open class UITableView: UIScrollView {
 
   open override func layoutSubviews() {
     ensureLoaded()
-    if window == nil, !rows.sections.isEmpty {
-      // UITableViewAlertForLayoutOutsideViewHierarchy
+    if window == nil, !rows.sections.isEmpty, !warnedOfLayout {
+      // UITableViewAlertForLayoutOutsideViewHierarchy, once for each table.
+      warnedOfLayout = true
       StandIn.layoutsOutsideHierarchy += 1
     }
     updateVisible()

@@ -17,6 +17,11 @@ open class UITableViewCell: UITableViewCellStorage {
     super.init(coder: coder)
   }
 
+  public convenience override init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    self.frame = frame
+  }
+
   open var reuseIdentifier: String? { reuseName }
 
   /// Called before a cell is handed out again.

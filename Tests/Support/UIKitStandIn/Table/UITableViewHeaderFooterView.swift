@@ -22,6 +22,11 @@ open class UITableViewHeaderFooterView: UIHeaderFooterStorage {
     super.init(coder: coder)
   }
 
+  public convenience override init(frame: CGRect) {
+    self.init(reuseIdentifier: nil)
+    self.frame = frame
+  }
+
   open var reuseIdentifier: String? { reuseName }
   open func prepareForReuse() {}
   open func defaultContentConfiguration() -> UIListContentConfiguration { .plainHeader() }

@@ -1,0 +1,11 @@
+public import Foundation
+
+/// An item of a compositional layout.
+@MainActor open class NSCollectionLayoutItem: NSObject {
+  open private(set) var layoutSize: NSCollectionLayoutSize
+  open var contentInsets = NSDirectionalEdgeInsets.zero
+
+  public init(layoutSize: NSCollectionLayoutSize) {
+    self.layoutSize = layoutSize
+  }
+}
