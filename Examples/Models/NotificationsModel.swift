@@ -1,7 +1,7 @@
 import Foundation
 public import Makimono
 import MakimonoCore
-public import MakimonoHTTP
+import MakimonoHTTP
 public import Observation
 
 /// Screen 3: what others did with a user's articles; pages from 0, an access token, a last flag, and how far a transfer is.
@@ -14,9 +14,11 @@ public final class NotificationsModel {
   /// For screens that do not observe.
   @ObservationIgnored public var onProgress: (@MainActor (Double?) -> Void)?
 
-  public init(server: ScreenServer, userID: String, token: AccessToken) {
+  /// - Parameter token: sent to this server and to no other.
+  /// - Throws: where no header can carry the token.
+  public init(server: ScreenServer, userID: String, token: String) throws {
     var client = server.client
-    client.token = token
+    client.token = try AccessToken(token, for: server.url)
     let (reports, report) = AsyncStream.makeStream(of: TransferProgress.self, bufferingPolicy: .bufferingNewest(1))
     let source = HTTPSource.pages(
       at: server.url.appending(path: "v123456/users/\(userID)/notifications"), client: client, size: nil,

@@ -63,10 +63,21 @@ extension PagedBinding {
     place = rowOffset(row).map { HeldRow(row: row, rowOffset: $0, contentOffset: viewport.offset) }
   }
 
+  /// Takes the place once more, of rows that have their final heights: since the reader scrolled, rows may have come in at the
+  /// edge that were not laid out then, and would grow downwards from it.
+  private func retakePlace() {
+    guard isInWindow, !isPlacing, placedSize == host.scrollView.bounds.size else { return }
+    isPlacing = true
+    host.scrollView.layoutIfNeeded()
+    isPlacing = false
+    takePlace()
+  }
+
   /// Follows the place through a change that the view is about to be told of.
   func followPlace(through update: Update) {
     defer { takePendingPlace(update) }
     guard !update.change.isEmpty else { return }
+    retakePlace()
     // Who pulled at the top wants to see what is new there.
     if update.replacedList, isAtStart { return place = nil }
     place = place?.following(

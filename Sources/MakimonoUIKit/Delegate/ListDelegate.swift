@@ -9,7 +9,8 @@ import UIKitStandIn
 /// The view's delegate and prefetcher where the user has no delegate of his own; where he has, see
 /// `ListDelegate+Forwarding.swift`. Of the delegate's methods it has those alone that change nothing of the view's looks.
 @MainActor
-class ListDelegate: NSObject, UITableViewDelegate, UITableViewDataSourcePrefetching
+class ListDelegate: NSObject, UITableViewDelegate, UICollectionViewDelegate, UITableViewDataSourcePrefetching,
+  UICollectionViewDataSourcePrefetching
 {
   var scrolled: (() -> Void)?
   /// Whether the view may go to its top by itself.
@@ -42,6 +43,24 @@ class ListDelegate: NSObject, UITableViewDelegate, UITableViewDataSourcePrefetch
   }
 
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+    prefetched?(indexPaths, false)
+  }
+
+  // MARK: - Collection view
+
+  func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+    hasItem?(indexPath) ?? true
+  }
+
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    selected?(indexPath)
+  }
+
+  func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+    prefetched?(indexPaths, true)
+  }
+
+  func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {
     prefetched?(indexPaths, false)
   }
 }

@@ -23,11 +23,11 @@ final class TableBench {
   let paged: PagedTableView<Story>
 
   /// - Parameters:
-  ///   - total: rows of the feed, in pages of 20.
+  ///   - total: rows of the feed.
   ///   - window: pages held at most; `nil` for all.
   ///   - retry: what a failed page does by itself.
   init(
-    total: Int = 100, window: Int? = nil, retry: RetryPolicy = .never, source: Source? = nil,
+    total: Int = 100, pageSize: Int = 20, window: Int? = nil, retry: RetryPolicy = .never, source: Source? = nil,
     configure: (UITableView) -> Void = { _ in }
   ) {
     self.source =
@@ -38,7 +38,7 @@ final class TableBench {
     pager = KeyedPager(
       source: self.source,
       configuration: PagingConfiguration(
-        pageSize: 20, window: window.map { .pages($0) } ?? .unbounded, retry: retry),
+        pageSize: pageSize, window: window.map { .pages($0) } ?? .unbounded, retry: retry),
       clock: clock, random: { 0.5 })
     tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), style: .plain)
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Story")

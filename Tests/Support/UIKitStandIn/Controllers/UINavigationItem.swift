@@ -3,6 +3,7 @@ public import Foundation
 /// What a controller shows in the bar.
 @MainActor open class UINavigationItem: NSObject {
   open var title: String?
+  open var titleView: UIView?
   open var prompt: String?
   open var rightBarButtonItem: UIBarButtonItem?
   open var leftBarButtonItem: UIBarButtonItem?
