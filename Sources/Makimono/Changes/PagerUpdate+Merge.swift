@@ -17,6 +17,7 @@ extension PagerUpdate {
     loadStates = next.loadStates
     totalCount = next.totalCount
     replacedList = replacedList || next.replacedList
+    isEdit = isEdit && next.isEdit
     needsViewport = needsViewport || next.needsViewport
     eventCount += next.eventCount
     if isReset || change.operations.count + next.change.operations.count > Self.mergeLimit {

@@ -18,6 +18,8 @@ public struct PagerUpdate<Item: Identifiable & Equatable & Sendable>: Sendable {
   public internal(set) var totalCount: Int?
   /// Whether the list was read anew: first load, refresh, or jump.
   public internal(set) var replacedList: Bool
+  /// Whether the change is the user's own (rule R17), and no page's: a screen may animate it.
+  public internal(set) var isEdit: Bool
   /// Whether the pager wants a viewport report in points for the new rows. Reports in rows need no repeat.
   public internal(set) var needsViewport: Bool
   /// Whether `change` takes out every row and puts in every row, because this is an observer's first

@@ -25,7 +25,7 @@ extension Pager {
       }
     }
     dropTimers()
-    tell(output, totalChanged: totalBefore != engine.totalCount)
+    tell(output, totalChanged: totalBefore != engine.totalCount, isEdit: event.isEdit)
     if output.needsViewport { repeatRowReport() }
     if !output.change.isEmpty || output.statesChanged || output.replacedList { loader.pagesChanged?() }
     resumeWaiters()
@@ -34,7 +34,7 @@ extension Pager {
   // MARK: - Telling
 
   /// Each property is announced once for an event, and only where it changed.
-  private func tell(_ output: Engine.Output, totalChanged: Bool) {
+  private func tell(_ output: Engine.Output, totalChanged: Bool, isEdit: Bool) {
     let rowsChanged = !output.change.isEmpty
     guard rowsChanged || output.statesChanged || totalChanged || output.replacedList || output.needsViewport
     else { return }
@@ -42,6 +42,7 @@ extension Pager {
       var update = snapshot()
       update.change = output.change
       update.replacedList = output.replacedList
+      update.isEdit = isEdit
       update.needsViewport = output.needsViewport
       update.isReset = false
       hub.publish(update)
@@ -56,8 +57,8 @@ extension Pager {
     let rows = engine.rows
     return PagerUpdate(
       change: ListChange(rows.isEmpty ? [] : [.insert(0..<rows.count)]), items: engine.items, rows: rows,
-      loadStates: engine.loadStates, totalCount: engine.totalCount, replacedList: false, needsViewport: false,
-      isReset: true, eventCount: 1)
+      loadStates: engine.loadStates, totalCount: engine.totalCount, replacedList: false, isEdit: false,
+      needsViewport: false, isReset: true, eventCount: 1)
   }
 
   // MARK: - Loads

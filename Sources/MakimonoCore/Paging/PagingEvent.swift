@@ -39,6 +39,14 @@ public enum PagingEvent<Key: Hashable, Item: Identifiable, Failure> {
 }
 
 extension PagingEvent {
+  /// Whether it is about a change of the user's own.
+  package var isEdit: Bool {
+    switch self {
+    case .edit, .confirmEdit, .rollBackEdit, .replaceTemporary: true
+    default: false
+    }
+  }
+
   /// Whether there are local edits from now on.
   var bringsEdits: Bool {
     switch self {

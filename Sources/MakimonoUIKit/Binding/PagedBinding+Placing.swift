@@ -56,7 +56,7 @@ extension PagedBinding {
   /// Notes what must not move from now on: the first row in sight, by its distance from the view's edge.
   func takePlace() {
     let viewport = viewport
-    placedSize = host.scrollView.bounds.size
+    placedShape = ViewShape(host.scrollView)
     isAtStart = viewport.offset <= viewport.settledOffset(-.greatestFiniteMagnitude, contentLength: contentLength)
     guard let visible = host.visibleRows else { return place = nil }
     let row = visible.first { (rowEnd($0) ?? 0) > viewport.readingLine } ?? visible.upperBound
@@ -66,7 +66,7 @@ extension PagedBinding {
   /// Takes the place once more, of rows that have their final heights: since the reader scrolled, rows may have come in at the
   /// edge that were not laid out then, and would grow downwards from it.
   private func retakePlace() {
-    guard isInWindow, !isPlacing, placedSize == host.scrollView.bounds.size else { return }
+    guard isInWindow, !isPlacing, placedShape == ViewShape(host.scrollView) else { return }
     isPlacing = true
     host.scrollView.layoutIfNeeded()
     isPlacing = false
@@ -76,7 +76,6 @@ extension PagedBinding {
   /// Follows the place through a change that the view is about to be told of.
   func followPlace(through update: Update) {
     defer { takePendingPlace(update) }
-    guard !update.change.isEmpty else { return }
     retakePlace()
     // Who pulled at the top wants to see what is new there.
     if update.replacedList, isAtStart { return place = nil }
@@ -84,12 +83,18 @@ extension PagedBinding {
       update.change, rowCount: rows.count, isNewList: update.replacedList, rowOffset: { rowOffset($0) })
   }
 
+  /// Who stands at the very top sees what a row says that comes there.
+  func followStatus() {
+    if isAtStart, !isMoving { place = nil }
+  }
+
   private func takePendingPlace(_ update: Update) {
     guard update.replacedList, !update.rows.isEmpty else { return }
     if let pending = pendingPlace {
       pendingPlace = nil
+      isAtStart = pending.isStart
       let row = pending.row() ?? pager.landingRow ?? 0
-      place = HeldRow(row: min(row, update.rows.count - 1), distance: pending.distance)
+      place = isAtStart ? nil : HeldRow(row: min(row, update.rows.count - 1), distance: pending.distance)
     } else if place == nil, !update.loadStates.prepend.isEnd {
       // A list that begins in its middle stands at its first row, with the rest to come above.
       place = HeldRow(row: pager.landingRow ?? 0, distance: viewport.leadingInset)
@@ -126,7 +131,7 @@ extension PagedBinding {
   /// The reader scrolled.
   func scrolled() {
     // A view whose size has just changed stands anywhere until it is laid out; see `layoutChanged()`.
-    guard !isPlacing, !isApplying, placedSize == nil || placedSize == host.scrollView.bounds.size else { return }
+    guard !isPlacing, !isApplying, placedShape == nil || placedShape == ViewShape(host.scrollView) else { return }
     report()
   }
 
@@ -164,8 +169,7 @@ extension PagedBinding {
   /// - Returns: whether the rows are there, and the view may scroll to them by itself.
   func goToStart() -> Bool {
     guard !pager.loadStates.prepend.isEnd, !rows.isEmpty else { return true }
-    place = nil
-    isAtStart = true
+    pendingPlace = .start
     pager.refresh(.firstPage)
     return false
   }

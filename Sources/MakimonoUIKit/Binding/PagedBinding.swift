@@ -46,8 +46,8 @@ final class PagedBinding<Item: Identifiable & Equatable & Sendable> where Item.I
   var pendingPlace: PendingPlace?
   /// Whether the content offset is being set by us: that is no scrolling.
   var isPlacing = false
-  /// The view's size when the place was taken: while it differs a rotation is under way, and the place is kept.
-  var placedSize: CGSize?
+  /// The view's shape when the place was taken: while it differs a rotation is under way, and the place is kept.
+  var placedShape: ViewShape?
 
   init(pager: Pager<Item>, host: any RowHost<Item.ID>, look: PagedLook, refresher: (any PullToRefresh)?) {
     self.pager = pager
@@ -79,7 +79,7 @@ final class PagedBinding<Item: Identifiable & Equatable & Sendable> where Item.I
     let redrawn = entriesToRedraw(update, statuses)
     if !update.change.isEmpty || edgesDiffer(statuses) || !redrawn.isEmpty {
       let isAnimated = isAnimated(update)
-      followPlace(through: update)
+      if update.change.isEmpty { followStatus() } else { followPlace(through: update) }
       rows = update.rows
       apply(statuses, redrawing: redrawn, animated: isAnimated)
     }
@@ -145,8 +145,7 @@ final class PagedBinding<Item: Identifiable & Equatable & Sendable> where Item.I
   /// What the user does at a row in sight is shown as it happens. Pages are not: rows that nobody sees need no animation, and
   /// those in sight are not to move.
   private func isAnimated(_ update: Update) -> Bool {
-    guard look.animatesEdits, isInWindow, !isMoving, !update.replacedList, !update.isReset,
-      let visible = host.visibleRows
+    guard look.animatesEdits, update.isEdit, isInWindow, !isMoving, let visible = host.visibleRows
     else { return false }
     return !update.change.isEmpty && update.change.isSmall(within: visible)
   }

@@ -4,4 +4,8 @@ struct PendingPlace {
   var row: @MainActor () -> Int?
   /// From the side of the view at which the content begins, in points.
   var distance: Double
+  /// Whether it is the very start, whatever stands before the first row.
+  var isStart = false
+
+  static let start = PendingPlace(row: { 0 }, distance: 0, isStart: true)
 }

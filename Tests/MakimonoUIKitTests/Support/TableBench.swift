@@ -46,6 +46,7 @@ final class TableBench {
     let log = AskLog()
     paged = PagedTableView(tableView, pager: pager) { tableView, indexPath, story in
       log.asked[story.id, default: 0] += 1
+      log.onCell?(story.id)
       let cell = tableView.dequeueReusableCell(withIdentifier: "Story", for: indexPath)
       var content = cell.defaultContentConfiguration()
       content.text = story.text
@@ -58,9 +59,16 @@ final class TableBench {
   /// Cells that were asked for, by id.
   final class AskLog {
     var asked: [Int: Int] = [:]
+    var onCell: ((Int) -> Void)?
   }
 
   let log: AskLog
+
+  /// Called as a cell is asked for.
+  var onCell: ((Int) -> Void)? {
+    get { log.onCell }
+    set { log.onCell = newValue }
+  }
 
   // MARK: - Doing
 
@@ -69,6 +77,11 @@ final class TableBench {
     screen.show(tableView)
     paged.start()
     try await settled()
+  }
+
+  /// Reads the list anew, without waiting for it.
+  func refresh(_ strategy: RefreshStrategy) {
+    pager.refresh(strategy)
   }
 
   struct TimeOut: Error {}
@@ -123,6 +136,13 @@ final class TableBench {
       tops[story.id] = tableView.rectForRow(at: path).minY - tableView.contentOffset.y
     }
     return tops
+  }
+
+  /// Whether the content stands within its ends.
+  var isInside: Bool {
+    let inset = tableView.adjustedContentInset
+    let end = tableView.contentSize.height + inset.bottom - tableView.bounds.height
+    return tableView.contentOffset.y > -inset.top && tableView.contentOffset.y < end
   }
 
   /// The button in the row at an edge.
