@@ -41,7 +41,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
     return configuration
   }
 
-  public func makeContentView() -> any UIView & UIContentView {
+  @MainActor public func makeContentView() -> any UIView & UIContentView {
     UIContentUnavailableView(configuration: self)
   }
 
@@ -68,7 +68,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   }
 
   /// What the button does.
-  @MainActor public struct ButtonProperties {
+  public struct ButtonProperties {
     public var primaryAction: UIAction?
     public var menu: UIMenu?
     public var isEnabled = true

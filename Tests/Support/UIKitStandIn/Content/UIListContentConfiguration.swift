@@ -51,7 +51,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     UIListContentConfiguration(style: .footnote, second: .footnote, minHeight: 6)
   }
 
-  public func makeContentView() -> any UIView & UIContentView {
+  @MainActor public func makeContentView() -> any UIView & UIContentView {
     UIListContentView(configuration: self)
   }
 
