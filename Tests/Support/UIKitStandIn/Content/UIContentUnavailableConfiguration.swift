@@ -15,7 +15,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public var secondaryButton = UIButton.Configuration.plain()
   public var secondaryButtonProperties = ButtonProperties()
   public var alignment: Alignment = .center
-  public var axesPreservingSuperviewLayoutMargins = 3
+  public var background = UIBackgroundConfiguration.clear()
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16)
   public var imageToTextPadding: CGFloat = 15
   public var textToSecondaryTextPadding: CGFloat = 4
@@ -54,7 +54,6 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
 
   /// How the picture is shown.
   public struct ImageProperties: Hashable, Sendable {
-    public var preferredSymbolConfiguration: String?
     public var tintColor: UIColor?
     public var cornerRadius: CGFloat = 0
   }
