@@ -1,14 +1,14 @@
 public import Foundation
 
 /// What a screen shows where there is nothing else to show (iOS 17).
-public struct UIContentUnavailableConfiguration: UIContentConfiguration {
+public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashable {
   public var image: UIImage?
   public var imageProperties = ImageProperties()
   public var text: String?
-  public var attributedText: AttributedString?
+  public var attributedText: NSAttributedString?
   public var textProperties = TextProperties()
   public var secondaryText: String?
-  public var secondaryAttributedText: AttributedString?
+  public var secondaryAttributedText: NSAttributedString?
   public var secondaryTextProperties = TextProperties()
   public var button = UIButton.Configuration.plain()
   public var buttonProperties = ButtonProperties()
@@ -67,7 +67,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   }
 
   /// What the button does.
-  public struct ButtonProperties {
+  public struct ButtonProperties: Hashable {
     public var primaryAction: UIAction?
     public var menu: UIMenu?
     public var isEnabled = true

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A row with a picture and one or two texts (iOS 14).
-public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
+public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public var image: UIImage?
   public var imageProperties = ImageProperties()
   public var text: String?
