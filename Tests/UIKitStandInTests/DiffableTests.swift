@@ -47,6 +47,7 @@ extension StandInTests {
         #expect(list.table.numberOfRows(inSection: 0) == items.count, "\(seed)")
         list.screen.frame()
         grid.screen.frame()
+        #expect(list.table.contentOffset == .zero && grid.view.contentOffset == .zero, "\(seed)")
         #expect(grid.shown == Array(items.prefix(grid.shown.count)), "\(seed)")
         list.table.contentOffset = .zero
         grid.view.contentOffset = .zero
@@ -118,6 +119,17 @@ extension StandInTests {
       list.source.apply(snapshot, animatingDifferences: false)
       let other = list.table.cellForRow(at: path) as? SizedCell
       #expect(other !== cell || cell.reuses == 1)
+    }
+
+    @Test func reconfiguringMeasuresAnewWhateverTheCellSays() {
+      let list = ListFixture()
+      list.table.selfSizingInvalidation = .disabled
+      list.show(0..<20)
+      list.heightOf = { _ in 77 }
+      var snapshot = list.source.snapshot()
+      snapshot.reconfigureItems([2])
+      list.source.apply(snapshot, animatingDifferences: false)
+      #expect(list.table.cellForRow(at: IndexPath(row: 2, section: 0))?.frame.height == 77)
     }
 
     @Test func aTableThatIsGoneIsNotKeptByItsDataSource() {

@@ -47,6 +47,19 @@ extension StandInTests {
       #expect(list.table.contentOffset.y == 0)
     }
 
+    @Test func endingUnderALaterDragWaitsForTheFingerToo() {
+      list.finger.pullToRefresh(list.table)
+      #expect(list.screen.settle())
+      list.finger.touch(list.table)
+      list.finger.move(list.table, by: 10)
+      control.endRefreshing()
+      #expect(list.table.adjustedContentInset.top == 60)
+      list.finger.lift(list.table)
+      #expect(list.table.adjustedContentInset.top == 0)
+      #expect(list.screen.settle())
+      #expect(list.table.contentOffset.y == 0)
+    }
+
     @Test func endingWhileTheReaderIsElsewhereMovesNothing() {
       list.finger.pullToRefresh(list.table)
       #expect(list.screen.settle())

@@ -3,11 +3,11 @@ public import Foundation
 /// The room between items.
 @MainActor open class NSCollectionLayoutSpacing: NSObject {
   public let spacing: CGFloat
-  public let isFlexibleSpacing: Bool
+  public let isFlexible: Bool
 
   init(_ spacing: CGFloat, flexible: Bool) {
     self.spacing = spacing
-    isFlexibleSpacing = flexible
+    isFlexible = flexible
   }
 
   open class func fixed(_ fixedSpacing: CGFloat) -> Self {
@@ -18,5 +18,5 @@ public import Foundation
     unsafeDowncast(NSCollectionLayoutSpacing(flexibleSpacing, flexible: true), to: Self.self)
   }
 
-  open var isFixedSpacing: Bool { !isFlexibleSpacing }
+  open var isFixed: Bool { !isFlexible }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// How a list in a collection looks (iOS 14).
-@MainActor public struct UICollectionLayoutListConfiguration {
+public struct UICollectionLayoutListConfiguration {
   public var appearance: Appearance
   public var showsSeparators = true
   public var backgroundColor: UIColor?

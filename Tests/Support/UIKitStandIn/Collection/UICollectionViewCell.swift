@@ -61,6 +61,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     configurationUpdateHandler?(self, state)
   }
 
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listPlainCell() }
+
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { holder?.base }
     set {

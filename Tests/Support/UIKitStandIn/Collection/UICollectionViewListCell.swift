@@ -9,7 +9,6 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var indentationWidth: CGFloat = 10
 
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
-  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listPlainCell() }
 
   override var contentArea: CGRect {
     let width = CGFloat(accessories.count) * 34

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The background of a cell (iOS 14), as far as lists need it.
-public struct UIBackgroundConfiguration: Sendable {
+public struct UIBackgroundConfiguration: Hashable {
   public var backgroundColor: UIColor?
   public var cornerRadius: CGFloat = 0
   public var backgroundInsets = NSDirectionalEdgeInsets.zero

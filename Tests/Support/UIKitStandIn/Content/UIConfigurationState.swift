@@ -1,5 +1,6 @@
 /// The state that a configuration may follow.
-@MainActor public protocol UIConfigurationState {
+public protocol UIConfigurationState {
+  init(traitCollection: UITraitCollection)
   var traitCollection: UITraitCollection { get set }
 }
 

@@ -1,11 +1,13 @@
+public import Foundation
+
 /// What a content view shows, as a value.
-@MainActor public protocol UIContentConfiguration {
-  func makeContentView() -> any UIView & UIContentView
+public protocol UIContentConfiguration {
+  @MainActor func makeContentView() -> any UIView & UIContentView
   func updated(for state: any UIConfigurationState) -> Self
 }
 
 /// A view that shows a configuration.
-@MainActor public protocol UIContentView: AnyObject {
+@MainActor public protocol UIContentView: NSObjectProtocol {
   var configuration: any UIContentConfiguration { get set }
   /// iOS 16.
   func supports(_ configuration: any UIContentConfiguration) -> Bool

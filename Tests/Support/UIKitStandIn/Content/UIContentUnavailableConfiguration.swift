@@ -1,21 +1,21 @@
 public import Foundation
 
 /// What a screen shows where there is nothing else to show (iOS 17).
-public struct UIContentUnavailableConfiguration: UIContentConfiguration {
+public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashable {
   public var image: UIImage?
   public var imageProperties = ImageProperties()
   public var text: String?
-  public var attributedText: AttributedString?
+  public var attributedText: NSAttributedString?
   public var textProperties = TextProperties()
   public var secondaryText: String?
-  public var secondaryAttributedText: AttributedString?
+  public var secondaryAttributedText: NSAttributedString?
   public var secondaryTextProperties = TextProperties()
   public var button = UIButton.Configuration.plain()
   public var buttonProperties = ButtonProperties()
   public var secondaryButton = UIButton.Configuration.plain()
   public var secondaryButtonProperties = ButtonProperties()
   public var alignment: Alignment = .center
-  public var axesPreservingSuperviewLayoutMargins = 3
+  public var background = UIBackgroundConfiguration.clear()
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16)
   public var imageToTextPadding: CGFloat = 15
   public var textToSecondaryTextPadding: CGFloat = 4
@@ -41,7 +41,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
     return configuration
   }
 
-  public func makeContentView() -> any UIView & UIContentView {
+  @MainActor public func makeContentView() -> any UIView & UIContentView {
     UIContentUnavailableView(configuration: self)
   }
 
@@ -54,7 +54,6 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
 
   /// How the picture is shown.
   public struct ImageProperties: Hashable, Sendable {
-    public var preferredSymbolConfiguration: String?
     public var tintColor: UIColor?
     public var cornerRadius: CGFloat = 0
   }
@@ -68,7 +67,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   }
 
   /// What the button does.
-  @MainActor public struct ButtonProperties {
+  public struct ButtonProperties: Hashable {
     public var primaryAction: UIAction?
     public var menu: UIMenu?
     public var isEnabled = true

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A row with a picture and one or two texts (iOS 14).
-public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
+public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   public var image: UIImage?
   public var imageProperties = ImageProperties()
   public var text: String?
@@ -51,7 +51,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     UIListContentConfiguration(style: .footnote, second: .footnote, minHeight: 6)
   }
 
-  public func makeContentView() -> any UIView & UIContentView {
+  @MainActor public func makeContentView() -> any UIView & UIContentView {
     UIListContentView(configuration: self)
   }
 

@@ -99,5 +99,7 @@ extension UIViewController {
     }
   }
 
+  // Bars do not follow scrolls here.
   public func setContentScrollView(_ scrollView: UIScrollView?) {}
+  public func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
 }

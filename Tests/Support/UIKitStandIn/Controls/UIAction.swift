@@ -11,10 +11,18 @@ open class UIAction: UIMenuElement {
   private let handler: UIActionHandler
   private static var count = 0
 
-  public init(
+  public convenience init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
     discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
     state: UIMenuElement.State = .off, handler: @escaping UIActionHandler
+  ) {
+    self.init(
+      title, image, identifier, attributes: attributes, state: state, handler: handler)
+  }
+
+  private init(
+    _ title: String, _ image: UIImage?, _ identifier: Identifier?, attributes: UIMenuElement.Attributes,
+    state: UIMenuElement.State, handler: @escaping UIActionHandler
   ) {
     Self.count += 1
     self.identifier = identifier ?? Identifier("action-\(Self.count)")

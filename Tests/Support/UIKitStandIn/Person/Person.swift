@@ -44,6 +44,16 @@ public import Foundation
     screen.frame()
   }
 
+  /// Has the system run short of memory: every controller on screen hears of it.
+  public func runOutOfMemory() {
+    func warn(_ controller: UIViewController) {
+      controller.didReceiveMemoryWarning()
+      for child in controller.children { warn(child) }
+    }
+    if let root = screen.window.rootViewController { warn(root) }
+    screen.frame()
+  }
+
   /// Turns VoiceOver on or off.
   public func voiceOver(_ isOn: Bool) {
     UIAccessibility.isVoiceOverRunning = isOn

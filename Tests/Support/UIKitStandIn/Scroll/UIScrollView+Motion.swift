@@ -16,6 +16,16 @@ extension UIScrollView {
     if case .decelerating = motion { true } else { false }
   }
 
+  /// iOS 17.4.
+  public var isScrollAnimating: Bool {
+    if case .animating = motion { true } else { false }
+  }
+
+  /// iOS 17.4.
+  public func stopScrollingAndZooming() {
+    if isMoving { stopMotion() }
+  }
+
   var isResting: Bool {
     if case .rest = motion { true } else { false }
   }

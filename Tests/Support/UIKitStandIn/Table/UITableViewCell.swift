@@ -98,6 +98,8 @@ open class UITableViewCell: UITableViewCellStorage {
     configurationUpdateHandler?(self, state)
   }
 
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listPlainCell() }
+
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch cellStyle {
     case .subtitle: .subtitleCell()

@@ -5,8 +5,8 @@ import Foundation
 
 /// Whatever tells of changes of its traits (iOS 17).
 @MainActor public protocol UITraitChangeObservable {
-  typealias TraitChangeHandler<Environment> = (
-    _ traitEnvironment: Environment, _ previousTraitCollection: UITraitCollection
+  typealias TraitChangeHandler<TraitEnvironment> = (
+    _ traitEnvironment: TraitEnvironment, _ previousTraitCollection: UITraitCollection
   ) -> Void
 
   func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
@@ -14,11 +14,11 @@ import Foundation
 
 extension UITraitChangeObservable {
   @discardableResult
-  public func registerForTraitChanges(
-    _ traits: [UITrait], handler: @escaping TraitChangeHandler<Self>
+  public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
   ) -> any UITraitChangeRegistration {
     let registration = TraitObserver(traits: traits) { environment, previous in
-      if let environment = environment as? Self { handler(environment, previous) }
+      if let environment = environment as? TraitEnvironment { handler(environment, previous) }
     }
     (self as? any TraitObserving)?.traitObservers.append(registration)
     return registration

@@ -11,6 +11,10 @@ extension UIView {
     NSLayoutConstraint.activate(constraints)
   }
 
+  public func removeConstraint(_ constraint: NSLayoutConstraint) {
+    constraint.isActive = false
+  }
+
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     NSLayoutConstraint.deactivate(constraints)
   }
