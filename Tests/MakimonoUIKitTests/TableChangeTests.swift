@@ -133,7 +133,6 @@ extension UIKitTests {
       let first = try #require(bench.visibleIDs.first)
       #expect(abs(try #require(bench.picture[first]) - (above[first] ?? .infinity)) <= 0.5)
       try await bench.readToEnd()
-      print("GAP", bench.pager.items.map(\.id), bench.source.requestedKeys)
       #expect(bench.pager.items.map(\.id) == Array(1_000..<1_070) + Array(0..<100))
     }
 
