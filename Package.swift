@@ -78,6 +78,10 @@ package.targets += [
     path: "Examples/SwiftUIScreens"),
   .testTarget(name: "MakimonoUIKitTests", dependencies: ["MakimonoTesting", "MakimonoUIKit"] + uiKit),
   .testTarget(name: "MakimonoSwiftUITests", dependencies: ["MakimonoTesting", "MakimonoSwiftUI"] + swiftUI),
+  .testTarget(
+    name: "DocumentationTests",
+    dependencies: ["Makimono", "MakimonoHTTP", "MakimonoStore", "MakimonoSwiftUI", "MakimonoTesting", "MakimonoUIKit"]
+      + uiKit + swiftUI),
   .target(name: "FeedProcess", path: "Tests/Support/FeedProcess"),
   .testTarget(name: "UIKitScreensTests", dependencies: ["FeedProcess", "MakimonoTesting", "UIKitScreens"] + uiKit),
   .testTarget(

@@ -52,6 +52,7 @@ extension PagingEngine {
     guard let index = gapIDs.firstIndex(of: gap) else { return true }
     guard meetsOther || isEndKnown(place, facts) || reachesOtherSide(index) else { return true }
     let joint = segments[index].pages.count
+    if meetsOther { shiftBelow(index, by: whole, meeting: site.direction) }
     closeGap(index, &output)
     if meetsOther, site.direction == .forward { rechain(whole, facts, index, behind: joint, isHeld: hasNewRows) }
     return true
@@ -120,12 +121,33 @@ extension PagingEngine {
     return true
   }
 
-  /// Whether rows of the feed say that the two sides meet, where keys are computed.
+  /// Whether rows of the feed say that the two sides meet, where keys are computed. Rows below were read earlier: since then
+  /// the feed may have grown above them, and only a total that stood still says that it has not.
   private func reachesOtherSide(_ index: Int) -> Bool {
     guard order.isComputed, !isDrifting, let above = segments[index].pages.last,
-      let below = segments[index + 1].pages.first
+      let below = segments[index + 1].pages.first, let total = above.feedTotal, total == below.feedTotal,
+      !below[doubtBeyond: .backward]
     else { return false }
     return above.position + above.receivedCount >= below.position
+  }
+
+  /// A page has rows of either side: they say where the rows below the gap stand in the feed by now.
+  ///
+  /// - Parameter direction: which way the gap was filled.
+  private mutating func shiftBelow(
+    _ index: Int, by page: IncomingPage<Key, Item>, meeting direction: PageDirection
+  ) {
+    guard order.isComputed else { return }
+    let other = segments[direction == .forward ? index + 1 : index]
+    let isOther = { (item: Item) in heldPages[item.id]?.segment == other.serial }
+    let place = direction == .forward ? page.items.firstIndex(where: isOther) : page.items.lastIndex(where: isOther)
+    guard let place, let held = heldPages[page.items[place].id] else { return }
+    let heldPage = other.pages[held.ordinal - other.firstOrdinal]
+    let row = heldPage.items.firstIndex { $0.id == page.items[place].id } ?? 0
+    let shift = (page.position + place) - (heldPage.position + row)
+    for ordinal in 0..<segments[index + 1].pages.count {
+      segments[index + 1].pages[ordinal].position += direction == .forward ? shift : -shift
+    }
   }
 
   /// Lets pages go until a page fits into a gap: those furthest from the reader, at either end. `false` where the reader

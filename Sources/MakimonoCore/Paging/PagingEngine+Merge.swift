@@ -148,6 +148,10 @@ extension PagingEngine {
     cancelInFlight(&self[inner], &output)
     if !self[inner].trail.isEmpty { output.trail.append(.cleared(.prepend)) }
     forgetBeyondGaps(inner)
+    // Rows that should be on the page are not: the feed has grown above them, also where its total is what it was.
+    if order.isComputed, let first = segments[0].pages.first, first.position < page.position + page.receivedCount {
+      segments[0].pages[0][doubtBeyond: .backward] = true
+    }
     // An edge that ended was the feed's start; a gap there can be filled from above alone.
     let rows = page.items.count + 1
     addSegment(.backward)

@@ -24,7 +24,7 @@ struct R20EverywhereTests {
 
   @Test("R20: segments by offset, with edits")
   func segmentsByOffset() {
-    #expect(digest(1...10) { R17SegmentSession.byOffset(seed: $0) } == "1f8132cd669c1183")
+    #expect(digest(1...10) { R17SegmentSession.byOffset(seed: $0) } == "a6f3bde52ad72316")
   }
 
   @Test("R20: segments by cursor, with edits")

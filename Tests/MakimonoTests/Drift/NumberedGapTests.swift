@@ -1,0 +1,92 @@
+import Foundation
+import Makimono
+import MakimonoCore
+import MakimonoTesting
+import Testing
+
+/// R15, R16: gaps in feeds by page number, whose numbers mean other rows once there are newer ones.
+@Suite("Gaps by page number", .timeLimit(.minutes(5)))
+@MainActor
+struct NumberedGapTests {
+  private final class Feed: @unchecked Sendable {
+    private let lock = NSLock()
+    private var ids: [Int]
+
+    init(_ ids: some Sequence<Int>) { self.ids = Array(ids) }
+
+    var all: [Int] { lock.withLock { ids } }
+    func insert(_ new: some Collection<Int>, at index: Int = 0) {
+      lock.withLock { ids.insert(contentsOf: new, at: index) }
+    }
+    func remove(_ gone: some Sequence<Int>) {
+      let gone = Set(gone)
+      lock.withLock { ids.removeAll { gone.contains($0) } }
+    }
+  }
+
+  private func source(_ feed: Feed, counts: Bool, sizes: Bool) -> ScriptedSource<PageNumberOrder, NumberRow> {
+    let order = PageNumberOrder(endRule: counts ? .total : .emptyPage, maxPageSize: sizes ? 100 : nil)
+    return ScriptedSource(order: order, firstKey: 1) { request in
+      let all = feed.all
+      let rows = all.dropFirst((request.key - 1) * request.count).prefix(request.count)
+      return PageReply(items: rows.map(NumberRow.init), totalCount: counts ? all.count : nil)
+    }
+  }
+
+  private struct NumberRow: Identifiable, Equatable, Sendable {
+    let id: Int
+  }
+
+  /// Reads so many rows, sees newer ones come, fills the gap and reads to the end.
+  private func read(
+    rows: Int, newer: Int, gone: [Int] = [], counts: Bool, sizes: Bool, side: GapSide, _ comment: String
+  ) async {
+    let feed = Feed(0..<100)
+    let pager = Pager(
+      source: source(feed, counts: counts, sizes: sizes),
+      configuration: PagingConfiguration(pageSize: 10, retry: .never))
+    pager.start()
+    await pager.settled()
+    while pager.items.count < rows {
+      pager.rowsVisible(pager.rows.count - 3..<pager.rows.count)
+      await pager.settled()
+    }
+    feed.insert(1_000..<1_000 + newer)
+    feed.remove(gone)
+    await pager.refresh(.mergeNewer)
+    await pager.settled()
+    for _ in 0..<60 {
+      guard let gap = pager.gaps.first else { break }
+      let side: GapSide = gap[side].isEnd ? .start : side
+      pager.fillGap(gap.id, from: side)
+      await pager.settled()
+    }
+    #expect(pager.gaps.isEmpty, "\(comment)")
+    for _ in 0..<100 where !pager.loadStates.append.isEnd {
+      pager.rowsVisible(pager.rows.count - 3..<pager.rows.count)
+      await pager.settled()
+    }
+    let ids = pager.items.map(\.id)
+    // Rows that went at the server may stay on screen until they are read again.
+    let left = ids.filter { !gone.contains($0) }
+    #expect(left == feed.all, "\(comment): \(left)")
+    #expect(Set(ids).count == ids.count, "\(comment)")
+  }
+
+  @Test(
+    "A gap closes where ids meet, not where numbers do", arguments: [15, 20, 30, 37, 64],
+    [(true, true), (true, false), (false, true), (false, false)])
+  func closes(newer: Int, feed: (counts: Bool, sizes: Bool)) async {
+    for side in GapSide.allCases {
+      await read(
+        rows: 40, newer: newer, counts: feed.counts, sizes: feed.sizes, side: side, "\(newer) newer, \(feed), \(side)")
+    }
+  }
+
+  @Test("So it does where rows went at the server as well, as many as came or others")
+  func withDeletions() async {
+    for gone in [[0, 1, 2], Array(0..<10), Array(60..<90), [3, 7, 9, 25]] {
+      await read(rows: 40, newer: 30, gone: gone, counts: true, sizes: true, side: .start, "without \(gone)")
+    }
+  }
+}
