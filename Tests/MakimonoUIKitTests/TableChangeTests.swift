@@ -61,8 +61,10 @@ extension UIKitTests {
       let bench = bench(feed)
       try await bench.open()
       let gate = bench.source.hold(3, cancellation: .ignored)
-      bench.screen.finger.fling(bench.tableView, speed: 6_000)
-      bench.screen.settle()
+      for _ in 0..<40 where !gate.isReached {
+        bench.screen.finger.drag(bench.tableView, by: 500, steps: 5)
+        await Task.yield()
+      }
       try await bench.until { gate.isReached }
       feed.insert([500])
       bench.refresh(.firstPage)
