@@ -1,0 +1,35 @@
+#if canImport(SwiftUI) || canImport(SwiftUIStandIn)
+import Makimono
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIStandIn
+#endif
+
+/// Ties a scroll view to its keeper, by what the system has.
+struct ScrollKeeping<Item: Identifiable & Equatable & Sendable>: ViewModifier {
+  let keeper: PagedKeeper<Item>
+  let mechanism: KeepingMechanism
+
+  func body(content: Content) -> some View {
+    if mechanism == .geometry, #available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) {
+      content.modifier(GeometryKeeping(keeper: keeper))
+    } else {
+      content.scrollPosition(
+        id: Binding(get: { keeper.topName }, set: { keeper.topName = $0; keeper.scheduleReport() }), anchor: .top)
+    }
+  }
+}
+
+/// By geometry, and a position that is written. It alone reads the position, so that a scroll renders no rows.
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+struct GeometryKeeping<Item: Identifiable & Equatable & Sendable>: ViewModifier {
+  let keeper: PagedKeeper<Item>
+
+  func body(content: Content) -> some View {
+    content
+      .scrollPosition(Binding(get: { keeper.position }, set: { keeper.position = $0 }))
+      .onScrollGeometryChange(for: ScrollGeometry.self) { $0 } action: { _, geometry in keeper.scrolled(geometry) }
+  }
+}
+#endif
