@@ -33,6 +33,12 @@ extension PagedKeeper {
     scheduleReport()
   }
 
+  /// The system says which row is at the top.
+  func reachedTop(_ name: Name?) {
+    topName = name
+    scheduleReport()
+  }
+
   func edgeAppeared(_ edge: LoadEdge) { visibleEdges.insert(edge) }
 
   func edgeDisappeared(_ edge: LoadEdge) { visibleEdges.remove(edge) }

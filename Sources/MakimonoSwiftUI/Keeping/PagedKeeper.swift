@@ -64,6 +64,7 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
     self.mechanism = mechanism
     rows = pager.rows
     states = pager.loadStates
+    sighting.hasCells = mechanism == .reader
     // From the first frame on, so that who comes back finds the place again.
     if let position { appWants(position) }
   }
@@ -80,7 +81,7 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
 
   /// The view is gone or covered. What is not in sight is not read.
   func left() {
-    sighting = RowSighting()
+    sighting.removeAll()
     appeared = []
     visibleEdges = []
   }

@@ -15,6 +15,9 @@ struct RowSighting<ID: Hashable> {
 
   /// The part of the content in sight.
   var viewport = Viewport()
+  /// Whether rows stand in cells that are longer than they, and it is the cells that are brought to a place: in lists. A cell is
+  /// taken to end in the middle between two rows, whatever the room around them is.
+  var hasCells = false
   /// Rows that are laid out, in sight or near it.
   private(set) var rows: [ID: Row] = [:]
 
@@ -24,6 +27,8 @@ struct RowSighting<ID: Hashable> {
   }
 
   mutating func remove(_ id: ID) { rows[id] = nil }
+
+  mutating func removeAll() { rows = [:] }
 
   /// Where reading begins and ends.
   private var line: Double { viewport.readingLine }
@@ -44,9 +49,17 @@ struct RowSighting<ID: Hashable> {
   ///
   /// `nil` where both are about equally long: any share would do for one place only.
   func share(_ row: Row) -> Double? {
+    let row = hasCells ? cell(of: row) : row
     let slack = room - row.length
     guard slack.magnitude >= 1 else { return nil }
     return (row.start - line) / slack
+  }
+
+  private func cell(of row: Row) -> Row {
+    let before = rows.values.filter { $0.end <= row.start }.map { row.start - $0.end }.min()
+    let after = rows.values.filter { $0.start >= row.end }.map { $0.start - row.end }.min()
+    let (above, below) = ((before ?? after ?? 0) / 2, (after ?? before ?? 0) / 2)
+    return Row(id: row.id, start: row.start - above, length: row.length + above + below)
   }
 
   /// Whether the first thing in sight is the start of the content.

@@ -15,9 +15,19 @@ struct ScrollKeeping<Item: Identifiable & Equatable & Sendable>: ViewModifier {
     if mechanism == .geometry, #available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) {
       content.modifier(GeometryKeeping(keeper: keeper))
     } else {
-      content.scrollPosition(
-        id: Binding(get: { keeper.topName }, set: { keeper.topName = $0; keeper.scheduleReport() }), anchor: .top)
+      content.modifier(IdentityKeeping(keeper: keeper))
     }
+  }
+}
+
+/// By the row at the top, which the system keeps in sight.
+struct IdentityKeeping<Item: Identifiable & Equatable & Sendable>: ViewModifier {
+  let keeper: PagedKeeper<Item>
+
+  func body(content: Content) -> some View {
+    let top = Binding(get: { keeper.topName }, set: { keeper.reachedTop($0) })
+    _ = top.wrappedValue
+    return content.scrollPosition(id: top, anchor: .top)
   }
 }
 
@@ -27,8 +37,12 @@ struct GeometryKeeping<Item: Identifiable & Equatable & Sendable>: ViewModifier 
   let keeper: PagedKeeper<Item>
 
   func body(content: Content) -> some View {
-    content
-      .scrollPosition(Binding(get: { keeper.position }, set: { keeper.position = $0 }))
+    let position = Binding(get: { keeper.position }, set: { keeper.position = $0 })
+    // Read here, so that a place that is written brings this body about again.
+    _ = position.wrappedValue
+    return
+      content
+      .scrollPosition(position)
       .onScrollGeometryChange(for: ScrollGeometry.self) { $0 } action: { _, geometry in keeper.scrolled(geometry) }
   }
 }

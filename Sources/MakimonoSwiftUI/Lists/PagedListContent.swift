@@ -33,7 +33,7 @@ struct PagedListContent<Item: Identifiable & Equatable & Sendable, Row: View>: V
       .coordinateSpace(.named(PagedSpace.rows))
       .onGeometryChange(for: CGSize.self) { $0.size } action: { keeper.listResized($0) }
       .modifier(ListGeometry(keeper: keeper))
-      .onChange(of: keeper.placement) { _, placement in
+      .onChange(of: keeper.placement, initial: true) { _, placement in
         if let placement { proxy.scrollTo(placement.id, anchor: placement.anchor) }
       }
     }

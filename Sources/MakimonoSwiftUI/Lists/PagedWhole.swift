@@ -16,7 +16,8 @@ struct PagedWhole<Item: Identifiable & Equatable & Sendable>: ViewModifier {
     refreshable(content)
       .overlay { state }
       .onAppear {
-        keeper.told = { id in if position?.wrappedValue != id { position?.wrappedValue = id } }
+        // The binding alone: the keeper must not hold a view that holds the keeper.
+        keeper.told = { [position] id in if position?.wrappedValue != id { position?.wrappedValue = id } }
         keeper.announces = style.texts
         keeper.begin()
       }

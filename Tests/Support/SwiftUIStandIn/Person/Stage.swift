@@ -96,6 +96,11 @@ public final class Stage {
   /// Where words stand on the screen, whether in sight or just outside; `nil` where they are not rendered.
   public func frame(ofText text: String) -> CGRect? { scene.first { $0.kind == .text && $0.text == text }?.frame }
 
+  /// Words in sight with their places on the screen, top to bottom.
+  public var places: [(text: String, frame: CGRect)] {
+    scene.filter { $0.kind == .text && $0.isVisible }.map { ($0.text, $0.frame) }
+  }
+
   /// Words in sight that a screen reader passes over.
   public var silentTexts: [String] { scene.filter { $0.kind == .text && $0.isVisible && $0.isHidden }.map(\.text) }
 
