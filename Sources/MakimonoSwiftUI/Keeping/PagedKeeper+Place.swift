@@ -72,7 +72,9 @@ extension PagedKeeper {
 
   /// Tells the app which item is at the top.
   func tellTop() {
-    guard awaited == nil, let top = sighting.visible.lazy.compactMap(\.id.id.itemID).first, top != knownTop else { return }
+    guard awaited == nil, let top = sighting.visible.lazy.compactMap(\.id.id.itemID).first, top != knownTop else {
+      return
+    }
     knownTop = top
     told?(top)
   }

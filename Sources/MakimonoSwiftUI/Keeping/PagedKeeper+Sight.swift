@@ -81,12 +81,14 @@ extension PagedKeeper {
     guard !isBehind, !rows.isEmpty || !states.refresh.isIdle else { return }
     guard mechanism != .identity, let span = rowsSpan, sighting.viewport.length > 0 else { return reportRows() }
     let visible = sighting.visible
-    guard let first = visible.first, let last = visible.last, let from = number(of: first.id), let to = number(of: last.id)
+    guard let first = visible.first, let last = visible.last, let from = number(of: first.id),
+      let to = number(of: last.id)
     else { return }
     lastFirstRow = (first.id, from)
     noteCorrection()
     pager.scrolled(
-      to: inContent(sighting.viewport, span), rows: inContent(span, count: rows.count, visible: from..<max(from, to) + 1))
+      to: inContent(sighting.viewport, span),
+      rows: inContent(span, count: rows.count, visible: from..<max(from, to) + 1))
     tellTop()
   }
 
@@ -127,7 +129,9 @@ extension PagedKeeper {
   /// Says that rows came to who waited for them at the edge.
   func announceArrival(_ update: PagerUpdate<Item>) {
     let edges: [LoadEdge] = [.prepend, .append]
-    let waited = edges.contains { visibleEdges.contains($0) && states[$0].isLoading && !update.loadStates[$0].isLoading }
+    let waited = edges.contains {
+      visibleEdges.contains($0) && states[$0].isLoading && !update.loadStates[$0].isLoading
+    }
     let came = update.rows.count - rows.count
     if waited, came > 0 { AccessibilityNotification.Announcement(announces.arrived(came)).post() }
   }

@@ -43,7 +43,11 @@ struct GeometryKeeping<Item: Identifiable & Equatable & Sendable>: ViewModifier 
     return
       content
       .scrollPosition(position)
-      .onScrollGeometryChange(for: ScrollGeometry.self) { $0 } action: { _, geometry in keeper.scrolled(geometry) }
+      .onScrollGeometryChange(for: ScrollGeometry.self) {
+        $0
+      } action: { _, geometry in
+        keeper.scrolled(geometry)
+      }
   }
 }
 #endif

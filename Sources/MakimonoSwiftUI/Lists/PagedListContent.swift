@@ -31,7 +31,11 @@ struct PagedListContent<Item: Identifiable & Equatable & Sendable, Row: View>: V
         PagedTailRow(keeper: keeper).listRowSeparator(.hidden)
       }
       .coordinateSpace(.named(PagedSpace.rows))
-      .onGeometryChange(for: CGSize.self) { $0.size } action: { keeper.listResized($0) }
+      .onGeometryChange(for: CGSize.self) {
+        $0.size
+      } action: {
+        keeper.listResized($0)
+      }
       .modifier(ListGeometry(keeper: keeper))
       .onChange(of: keeper.placement, initial: true) { _, placement in
         if let placement { proxy.scrollTo(placement.id, anchor: placement.anchor) }
@@ -47,7 +51,9 @@ struct ListGeometry<Item: Identifiable & Equatable & Sendable>: ViewModifier {
 
   func body(content: Content) -> some View {
     if #available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) {
-      content.onScrollGeometryChange(for: ScrollGeometry.self) { $0 } action: { _, geometry in
+      content.onScrollGeometryChange(for: ScrollGeometry.self) {
+        $0
+      } action: { _, geometry in
         keeper.listScrolled(geometry)
       }
     } else {

@@ -39,7 +39,9 @@ struct PagedRowWatch<Item: Identifiable & Equatable & Sendable>: ViewModifier {
 
   func body(content: Content) -> some View {
     content
-      .onGeometryChange(for: CGRect.self) { $0.frame(in: .named(PagedSpace.rows)) } action: {
+      .onGeometryChange(for: CGRect.self) {
+        $0.frame(in: .named(PagedSpace.rows))
+      } action: {
         keeper.rowPlaced(name, $0)
       }
       .onAppear { keeper.rowAppeared(name) }

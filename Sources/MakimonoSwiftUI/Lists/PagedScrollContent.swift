@@ -35,7 +35,9 @@ struct PagedScrollContent<Item: Identifiable & Equatable & Sendable, Row: View>:
         PagedHeadRow(keeper: keeper)
         rows
           .scrollTargetLayout()
-          .onGeometryChange(for: CGRect.self) { $0.frame(in: .named(PagedSpace.rows)) } action: {
+          .onGeometryChange(for: CGRect.self) {
+            $0.frame(in: .named(PagedSpace.rows))
+          } action: {
             keeper.rowsPlaced($0)
           }
         PagedTailRow(keeper: keeper)

@@ -53,8 +53,6 @@ struct EdgeTests {
     pager.start(at: 5)
     let stage = Stage { form.view(pager) }
     #expect(await stage.frames(until: { pager.loadStates.prepend.isFailed }))
-    await stage.person.fling(-9_000)
-    await stage.person.rest()
     #expect(stage.texts.contains(ListTexts.current.failed))
     #expect(stage.person.tap(ListTexts.current.retry))
     #expect(await stage.frames(until: { pager.items.first?.id == 60 }))

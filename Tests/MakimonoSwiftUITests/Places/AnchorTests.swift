@@ -89,7 +89,8 @@ struct AnchorTests {
     #expect(reading.compared > 500, "seed \(seed)")
     #expect(whileDragging > 50 && whileDecelerating > 50, "seed \(seed)")
     #expect(reading.pager.items.count <= 50)
-    print("\(reading.changes) changes, \(whileDragging) under the finger, \(reading.compared) rows, worst \(reading.worst)")
+    print(
+      "\(reading.changes) changes, \(whileDragging) under the finger, \(reading.compared) rows, worst \(reading.worst)")
   }
 
   @Test("By id, before iOS 18: the row at the top stays in sight, and moves by its own height at most")

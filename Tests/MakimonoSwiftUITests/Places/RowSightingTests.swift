@@ -44,12 +44,15 @@ struct RowSightingTests {
     #expect(sighting.rows[9] == nil)
   }
 
-  @Test("A change touches what comes before a row, or does not", arguments: [
-    (ListChange([.insert(10..<20)]), false), (ListChange([.insert(5..<6)]), true), (ListChange([.insert(0..<6)]), true),
-    (ListChange([.remove(5..<9)]), false), (ListChange([.remove(4..<9)]), true), (ListChange([.update(5)]), false),
-    (ListChange([.update(4)]), true), (ListChange([.move(from: 9, to: 7)]), false),
-    (ListChange([.move(from: 9, to: 2)]), true), (ListChange(), false),
-  ])
+  @Test(
+    "A change touches what comes before a row, or does not",
+    arguments: [
+      (ListChange([.insert(10..<20)]), false), (ListChange([.insert(5..<6)]), true),
+      (ListChange([.insert(0..<6)]), true),
+      (ListChange([.remove(5..<9)]), false), (ListChange([.remove(4..<9)]), true), (ListChange([.update(5)]), false),
+      (ListChange([.update(4)]), true), (ListChange([.move(from: 9, to: 7)]), false),
+      (ListChange([.move(from: 9, to: 2)]), true), (ListChange(), false),
+    ])
   func touches(_ change: ListChange, _ expected: Bool) {
     #expect(change.touchesRows(before: 5) == expected)
   }
