@@ -69,12 +69,12 @@ package.targets += [
   .target(name: "MakimonoSwiftUI", dependencies: ["Makimono", "MakimonoCore"] + swiftUI),
   // The five screens: what they fetch, and what shows it.
   .target(
-    name: "ScreenFeeds", dependencies: ["Makimono", "MakimonoCore", "MakimonoHTTP", "QiitaAPI"], path: "Examples/Feeds"),
+    name: "ScreenModels", dependencies: ["Makimono", "MakimonoCore", "MakimonoHTTP", "QiitaAPI"], path: "Examples/Models"),
   .target(
-    name: "UIKitScreens", dependencies: ["Makimono", "MakimonoCore", "MakimonoUIKit", "ScreenFeeds"] + uiKit,
+    name: "UIKitScreens", dependencies: ["Makimono", "MakimonoCore", "MakimonoUIKit", "ScreenModels"] + uiKit,
     path: "Examples/UIKitScreens"),
   .target(
-    name: "SwiftUIScreens", dependencies: ["Makimono", "MakimonoCore", "MakimonoSwiftUI", "ScreenFeeds"] + swiftUI,
+    name: "SwiftUIScreens", dependencies: ["Makimono", "MakimonoCore", "MakimonoSwiftUI", "ScreenModels"] + swiftUI,
     path: "Examples/SwiftUIScreens"),
   .testTarget(name: "MakimonoUIKitTests", dependencies: ["MakimonoTesting", "MakimonoUIKit"] + uiKit),
   .testTarget(name: "MakimonoSwiftUITests", dependencies: ["MakimonoTesting", "MakimonoSwiftUI"] + swiftUI),

@@ -31,10 +31,17 @@ class Reader:
         area = 20 + (row * 37 + self.salt) % 211
         return max(1.0, round(area / self.width * 8) / 8 + self.grown.get(row, 0.0))
 
-    def take(self, answer):
-        """Notes requests, and measures rows before they are shown."""
+    def take(self, answer, held=None):
+        """Notes requests, and measures rows before they are shown. `held` is a row and the distance from the viewport's top
+        that it must keep with every answer; where a row shrinks so much that nothing of it is left in sight, the row that
+        took over at the reading line must from then on."""
         for _ in range(30):
             self.answer = answer
+            if held:
+                self.check(*held)
+                if self.place(held[0]) is None:
+                    number, row, distance, _ = answer.anchor
+                    held = (int(row), distance) if number >= 0 else None
             self.pending = [load for load in self.pending if load.request not in answer.cancels] + answer.loads
             wrong = [(row, self.height(row)) for row, _, _, height in answer.rows if height != self.height(row)]
             if not wrong:
@@ -44,15 +51,17 @@ class Reader:
 
     def tracked(self, kinds, row, distance, answer):
         """A change after which a row must stand at a distance from the viewport's top."""
-        self.take(answer)
+        self.take(answer, (row, distance))
+        for kind in kinds:
+            self.counts[kind] += 1
+
+    def check(self, row, distance):
         tops = {handle: top for handle, _, top, _ in self.answer.rows}
-        assert row in tops, f"row {row} went out of sight"
+        assert row in tops, f"row {row} is gone"
         # Beyond the ends of the content there is nowhere to scroll to: the row is as near as can be.
         room = max(0.0, self.answer.content_length - HEIGHT)
         wanted = min(max(0.0, tops[row] - distance), room)
         self.worst = max(self.worst, abs(self.answer.content_offset - wanted))
-        for kind in kinds:
-            self.counts[kind] += 1
 
     def place(self, row):
         """The distance of a row's top from the viewport's, as it was shown: at an end of the content that need not be the

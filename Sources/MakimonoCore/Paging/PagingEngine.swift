@@ -43,7 +43,7 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// than the grid, which is not copied for it.
   package private(set) var isCounted = false
   /// The row that a counted list began at.
-  var landingRow: Int?
+  package var landingRow: Int?
   /// The row that the refresh under way asks for.
   var refreshRow: Int?
   /// What the reply of the refresh is put between, where a list is restored.

@@ -1,0 +1,52 @@
+public import MakimonoCore
+
+/// What a screen shows beside the items, by rules that are the same for every toolkit.
+extension Pager {
+  /// What stands in place of rows, where there are none. O(1).
+  public var phase: ListPhase {
+    guard rows.isEmpty else { return .rows }
+    let states = loadStates
+    for edge in LoadEdge.allCases {
+      if case .failed(let failure) = states[edge] { return isRetryScheduled(edge) ? .loading : .failed(failure.error) }
+    }
+    // Before the start, and while a server sends pages without rows, there may be more.
+    return hasBegun && !states.refresh.isLoading && states.append.isEnd && states.prepend.isEnd ? .empty : .loading
+  }
+
+  /// What the row at an edge says. A refresh that failed is told at the start, where the pull was. O(1).
+  public func status(of edge: PageDirection) -> EdgeStatus {
+    guard !rows.isEmpty else { return .none }
+    let states = loadStates
+    if edge == .backward, case .failed(let failure) = states.refresh, !isRetryScheduled(.refresh) {
+      return .failed(failure.error)
+    }
+    switch states[edge.edge] {
+    case .idle, .loading: return .loading
+    case .failed(let failure): return isRetryScheduled(edge.edge) ? .loading : .failed(failure.error)
+    case .end(let reason): return .end(reason)
+    }
+  }
+
+  /// Tries again what ``status(of:)`` shows as failed.
+  public func retry(at edge: PageDirection) {
+    if edge == .backward, loadStates.refresh.isFailed { retry(.refresh) } else { retry(edge.edge) }
+  }
+
+  /// What the row of a gap says: ``EdgeStatus/none`` where it may be filled. O(gaps).
+  public func status(of gap: GapID) -> EdgeStatus {
+    guard let gap = gaps.first(where: { $0.id == gap }) else { return .none }
+    switch gap.state {
+    case .loading: return .loading
+    case .failed(let failure): return .failed(failure.error)
+    case .idle, .end: return .none
+    }
+  }
+}
+
+extension Pager {
+  /// The row at which a list that was just begun, restored or jumped to is to stand, if it asks for another than its first.
+  public var landingRow: Int? {
+    access(keyPath: \.items)
+    return engine.landingRow
+  }
+}
