@@ -8,15 +8,12 @@ import SwiftUIStandIn
 
 /// Keeping the reader's place.
 extension PagedKeeper {
-  /// Whether what stands above the first row takes another height.
-  func changesHead(_ new: LoadStates<any Error>) -> Bool {
-    guard !rows.isEmpty else { return false }
-    return states.prepend.isEnd != new.prepend.isEnd || states.prepend.isFailed != new.prepend.isFailed
-      || states.refresh.isFailed != new.refresh.isFailed
-  }
-
   /// The pager has new rows, and the screen has the old ones still: where the rows in sight are now is where they are to stay.
-  func keepPlace(_ update: PagerUpdate<Item>) {
+  func keepPlace(_ update: PagerUpdate<Item>, changesHead: Bool) {
+    // A counted list that begins in its middle.
+    if update.replacedList, let row = pager.landingRow, row > 0, row < update.rows.count {
+      return bring(update.rows[row].name, .top)
+    }
     guard mechanism != .identity, !rows.isEmpty else { return }
     // A list read anew, with the reader at its start: what is new is to be seen.
     if update.replacedList, sighting.isAtStart { return }
@@ -26,7 +23,7 @@ extension PagedKeeper {
       return
     }
     // Most pages come below: the less is written, the less the system has to reconcile with the finger.
-    if let first = lastFirstRow, !update.replacedList, !changesHead(update.loadStates),
+    if let first = lastFirstRow, !update.replacedList, !changesHead,
       !update.change.touchesRows(before: first.row + rowsInSight)
     {
       return

@@ -39,9 +39,9 @@ extension PagedKeeper {
     scheduleReport()
   }
 
-  func edgeAppeared(_ edge: LoadEdge) { visibleEdges.insert(edge) }
+  func edgeAppeared(_ edge: PageDirection) { visibleEdges.insert(edge) }
 
-  func edgeDisappeared(_ edge: LoadEdge) { visibleEdges.remove(edge) }
+  func edgeDisappeared(_ edge: PageDirection) { visibleEdges.remove(edge) }
 
   /// A list says its rows' places in what is in sight.
   func listResized(_ size: CGSize) {
@@ -128,10 +128,7 @@ extension PagedKeeper {
 
   /// Says that rows came to who waited for them at the edge.
   func announceArrival(_ update: PagerUpdate<Item>) {
-    let edges: [LoadEdge] = [.prepend, .append]
-    let waited = edges.contains {
-      visibleEdges.contains($0) && states[$0].isLoading && !update.loadStates[$0].isLoading
-    }
+    let waited = visibleEdges.contains { states[$0.edge].isLoading && !update.loadStates[$0.edge].isLoading }
     let came = update.rows.count - rows.count
     if waited, came > 0 { AccessibilityNotification.Announcement(announces.arrived(came)).post() }
   }

@@ -17,17 +17,10 @@ import SwiftUIStandIn
 final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   typealias Name = RowName<Item.ID>
 
-  /// What the list shows as a whole.
-  enum Whole {
-    case rows, loading, empty
-    case failed(any Error)
-  }
-
   @ObservationIgnored let pager: Pager<Item>
   @ObservationIgnored let mechanism: KeepingMechanism
   /// As they are shown: those of the pager, changed in one step with the place.
   private(set) var rows: Pager<Item>.Rows
-  private(set) var states: LoadStates<any Error>
   /// Counts updates of the pager.
   private(set) var revision = 0
   /// Where a reader is to bring a row.
@@ -44,7 +37,10 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   /// Row numbers of the rows in sight, as of the last report.
   @ObservationIgnored var lastFirstRow: (name: Name, row: Int)?
   @ObservationIgnored var appeared: Set<Name> = []
-  @ObservationIgnored var visibleEdges: Set<LoadEdge> = []
+  @ObservationIgnored var visibleEdges: Set<PageDirection> = []
+  /// States and head as of the last update.
+  @ObservationIgnored private(set) var states: LoadStates<any Error>
+  @ObservationIgnored private var head = EdgeStatus.none
   /// The row that a position was written for, and where it began: the system moves the content by the difference.
   @ObservationIgnored var correction: (name: Name, start: Double)?
   @ObservationIgnored var isReportDue = false
@@ -89,6 +85,7 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   private func resume() {
     rows = pager.rows
     states = pager.loadStates
+    head = pager.status(of: .backward)
     revision += 1
   }
 
@@ -96,9 +93,13 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
 
   private func take(_ update: PagerUpdate<Item>) {
     announceArrival(update)
-    if update.change.changesRows || changesHead(update.loadStates) { keepPlace(update) }
+    let newHead = pager.status(of: .backward)
+    // What stands above the first row takes another height.
+    let changesHead = !rows.isEmpty && !head.looksLike(newHead)
+    if update.change.changesRows || changesHead { keepPlace(update, changesHead: changesHead) }
     rows = update.rows
     states = update.loadStates
+    head = newHead
     revision += 1
     if let awaited, pager.row(of: awaited) != nil { appWants(awaited) }
   }
@@ -114,35 +115,24 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
 
   // MARK: - What is shown
 
-  var whole: Whole {
-    guard rows.isEmpty else { return .rows }
-    if states.refresh.isLoading || states.append.isLoading || states.prepend.isLoading { return .loading }
-    for edge in LoadEdge.allCases {
-      if let failure = states[edge].failure { return .failed(failure.error) }
-    }
-    // Nothing was asked for yet, or a page without rows is about to be stepped over.
-    return states.append.isEnd ? .empty : .loading
-  }
-
-  func retryAll() { pager.retry() }
-
   func headEdge(_ texts: ListTexts) -> PagedEdge? {
-    guard !rows.isEmpty else { return nil }
-    if states.refresh.isFailed { return edge(.refresh, texts) }
-    return states.prepend.isEnd ? nil : edge(.prepend, texts)
+    switch pager.status(of: .backward) {
+    // Where a list begins there is nothing to be said.
+    case .none, .end: nil
+    case let status: edge(.backward, status, texts)
+    }
   }
 
-  func tailEdge(_ texts: ListTexts) -> PagedEdge? { rows.isEmpty ? nil : edge(.append, texts) }
-
-  private func edge(_ edge: LoadEdge, _ texts: ListTexts) -> PagedEdge {
-    PagedEdge(
-      edge: edge, state: states[edge], isRetryScheduled: pager.isRetryScheduled(edge), texts: texts,
-      tryAgain: { [pager] in pager.retry(edge) })
+  func tailEdge(_ texts: ListTexts) -> PagedEdge? {
+    if case .none = pager.status(of: .forward) { nil } else { edge(.forward, pager.status(of: .forward), texts) }
   }
 
-  func gap(_ id: GapID, _ texts: ListTexts) -> PagedGap? {
-    guard let gap = pager.gaps.first(where: { $0.id == id }) else { return nil }
-    return PagedGap(gap: gap, texts: texts) { [pager] side in pager.fillGap(id, from: side) }
+  private func edge(_ direction: PageDirection, _ status: EdgeStatus, _ texts: ListTexts) -> PagedEdge {
+    PagedEdge(direction: direction, status: status, texts: texts) { [pager] in pager.retry(at: direction) }
+  }
+
+  func gap(_ id: GapID, _ texts: ListTexts) -> PagedGap {
+    PagedGap(id: id, status: pager.status(of: id), texts: texts) { [pager] side in pager.fillGap(id, from: side) }
   }
 
   /// The number of a row, in the pager's rows as they are now.

@@ -36,11 +36,11 @@ struct PagedWhole<Item: Identifiable & Equatable & Sendable>: ViewModifier {
   }
 
   @ViewBuilder private var state: some View {
-    switch keeper.whole {
+    switch keeper.pager.phase {
     case .rows: EmptyView()
     case .loading: style.loading()
     case .empty: style.empty()
-    case .failed(let error): style.failure(error, keeper.retryAll)
+    case .failed(let error): style.failure(error) { [pager = keeper.pager] in pager.retry() }
     }
   }
 }

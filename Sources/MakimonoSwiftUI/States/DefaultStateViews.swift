@@ -6,16 +6,16 @@ import SwiftUI
 import SwiftUIStandIn
 #endif
 
-/// What an edge shows unless the app says otherwise. Idle and loading it has one height, so that nothing moves when a load begins.
+/// What an edge shows unless the app says otherwise.
 struct DefaultEdgeView: View {
   let edge: PagedEdge
 
   var body: some View {
     Group {
-      switch edge.state {
-      case .idle: Color.clear.frame(height: 28).accessibilityHidden(true)
+      switch edge.status {
+      case .none: EmptyView()
       case .loading: ProgressView().frame(minHeight: 28).accessibilityLabel(edge.texts.loading)
-      case .failed: RetryView(message: edge.message ?? edge.texts.failed, texts: edge.texts) { edge.retry() }
+      case .failed(let error): RetryView(message: edge.texts.words(for: error), texts: edge.texts) { edge.retry() }
       case .end: Text(edge.texts.end).font(.footnote).foregroundStyle(.secondary)
       }
     }
@@ -30,10 +30,10 @@ struct DefaultGapView: View {
 
   var body: some View {
     Group {
-      switch gap.state {
+      switch gap.status {
+      case .none, .end: Button(gap.texts.gap) { gap.fill() }.buttonStyle(.borderless).frame(minHeight: 28)
       case .loading: ProgressView().frame(minHeight: 28).accessibilityLabel(gap.texts.loading)
-      case .failed: RetryView(message: gap.message ?? gap.texts.failed, texts: gap.texts) { gap.fill() }
-      case .idle, .end: Button(gap.texts.gap) { gap.fill() }.buttonStyle(.borderless).frame(minHeight: 28)
+      case .failed(let error): RetryView(message: gap.texts.words(for: error), texts: gap.texts) { gap.fill() }
       }
     }
     .padding(.vertical, 8)

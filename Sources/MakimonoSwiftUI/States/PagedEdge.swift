@@ -4,13 +4,10 @@ public import Makimono
 /// An edge of a list, for the view that shows it: what ``SwiftUI/View/pagedEdge(_:)`` is given.
 @MainActor
 public struct PagedEdge {
-  /// `.prepend` above the first row, `.append` below the last; `.refresh`, above the first row too, where the list could not be read
-  /// anew and the old rows stay.
-  public let edge: LoadEdge
-  /// What it does.
-  public let state: LoadState<any Error>
-  /// Whether it tries again by itself after a while.
-  public let isRetryScheduled: Bool
+  /// `.backward` above the first row, where a refresh that failed is told too; `.forward` below the last.
+  public let direction: PageDirection
+  /// What it has to say. Above the first row it is asked only while there may be more, or something failed.
+  public let status: EdgeStatus
   /// The list's texts.
   public let texts: ListTexts
   let tryAgain: @MainActor () -> Void
@@ -19,6 +16,6 @@ public struct PagedEdge {
   public func retry() { tryAgain() }
 
   /// The failure in words; `nil` where it did not fail.
-  public var message: String? { state.failure.map { texts.words(for: $0.error) } }
+  public var message: String? { texts.words(for: status) }
 }
 #endif

@@ -14,8 +14,8 @@ struct PagedHeadRow<Item: Identifiable & Equatable & Sendable>: View {
   var body: some View {
     if let edge = keeper.headEdge(style.texts) {
       style.edge(edge)
-        .onAppear { keeper.edgeAppeared(edge.edge) }
-        .onDisappear { keeper.edgeDisappeared(edge.edge) }
+        .onAppear { keeper.edgeAppeared(.backward) }
+        .onDisappear { keeper.edgeDisappeared(.backward) }
     }
   }
 }
@@ -28,8 +28,8 @@ struct PagedTailRow<Item: Identifiable & Equatable & Sendable>: View {
   var body: some View {
     if let edge = keeper.tailEdge(style.texts) {
       style.edge(edge)
-        .onAppear { keeper.edgeAppeared(.append) }
-        .onDisappear { keeper.edgeDisappeared(.append) }
+        .onAppear { keeper.edgeAppeared(.forward) }
+        .onDisappear { keeper.edgeDisappeared(.forward) }
     }
   }
 }
@@ -41,7 +41,7 @@ struct PagedGapRow<Item: Identifiable & Equatable & Sendable>: View {
   @Environment(\.pagedStyle) private var style
 
   var body: some View {
-    if let gap = keeper.gap(id, style.texts) { style.gap(gap) }
+    style.gap(keeper.gap(id, style.texts))
   }
 }
 #endif

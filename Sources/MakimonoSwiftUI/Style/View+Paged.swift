@@ -13,15 +13,15 @@ extension View {
   /// ```swift
   /// PagedList(pager) { ArticleRow($0) }
   ///   .pagedEdge { edge in
-  ///     switch edge.state {
-  ///     case .failed: Button(edge.message ?? "") { edge.retry() }
+  ///     switch edge.status {
+  ///     case .failed: Button(edge.message ?? "Try again") { edge.retry() }
   ///     case .end: Text("That was all")
   ///     default: ProgressView()
   ///     }
   ///   }
   /// ```
   ///
-  /// Give it one height for `.idle` and `.loading`: above the first row, a view that grows when a load begins moves the rows.
+  /// The row stands ready before its load begins, and looks the same then: nothing moves.
   public func pagedEdge<Content: View>(@ViewBuilder _ content: @escaping (PagedEdge) -> Content) -> some View {
     transformEnvironment(\.pagedStyle) { $0.setEdge(content) }
   }

@@ -83,7 +83,7 @@ struct FirstLoadTests {
           Text("\(error)")
           Button("again", action: retry)
         }
-        .pagedEdge { edge in if edge.state.isEnd { Text("over") } else { Text("more") } }
+        .pagedEdge { edge in if case .end = edge.status { Text("over") } else { Text("more") } }
     }
     #expect(await stage.shows("wait"))
     gate.open()
