@@ -163,6 +163,32 @@ struct AnchorTests {
     for (id, top) in before { #expect(abs((after[id] ?? .infinity) - top) <= 0.5, "row \(id)") }
   }
 
+  @Test("FIELD 7: rows that came and are not laid out yet are not reported on: the old length would ask for more")
+  func notLaidOutYet() async {
+    let source = Feeds.numbered(total: 1_000)
+    let pager = Pager(source: source, configuration: .test(pageSize: 20))
+    let keeper = PagedKeeper(pager, mechanism: .reader, position: nil)
+    keeper.begin()
+    await pager.settled()
+    keeper.rendered()
+    keeper.listResized(CGSize(width: 400, height: 800))
+    for row in 0..<10 { keeper.rowPlaced(pager.rows[row].name, CGRect(x: 0, y: row * 80, width: 400, height: 80)) }
+    keeper.rowsSpan = (0, 1_600)
+    let end = ContinuousClock.now + .seconds(20)
+    while pager.items.count == 20, ContinuousClock.now < end { await Task.yield() }
+    #expect(source.requestedKeys == [1, 2])
+    // The screen still shows twenty rows, and says so once more.
+    keeper.rowPlaced(pager.rows[0].name, CGRect(x: 0, y: 1, width: 400, height: 79))
+    for _ in 0..<200 { await Task.yield() }
+    await pager.settled()
+    #expect(source.requestedKeys == [1, 2])
+    // Laid out, they are.
+    keeper.rowsSpan = (0, 3_200)
+    keeper.rendered()
+    for _ in 0..<200 { await Task.yield() }
+    #expect(source.requestedKeys == [1, 2], "far enough")
+  }
+
   @Test("Pages that only come below write no position: there is nothing for the finger to fight with")
   func appendsWriteNothing() async {
     let pager = Pager(source: Feeds.numbered(total: 1_000), configuration: .test(pageSize: 20))

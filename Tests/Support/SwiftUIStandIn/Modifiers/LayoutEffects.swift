@@ -44,11 +44,15 @@ extension View {
     self
   }
 
-  nonisolated public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View { self }
+  nonisolated public func fixedSize(horizontal: Bool, vertical: Bool) -> some View { self }
+
+  nonisolated public func fixedSize() -> some View { self }
 
   nonisolated public func layoutPriority(_ value: Double) -> some View { self }
 
-  nonisolated public func ignoresSafeArea() -> some View { self }
+  nonisolated public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
+    self
+  }
 }
 
 nonisolated struct PaddingEffect: ModifierEffect {

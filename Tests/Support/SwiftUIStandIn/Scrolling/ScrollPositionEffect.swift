@@ -16,6 +16,12 @@ extension View {
   }
 
   nonisolated public func contentMargins(
+    _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
+  ) -> some View {
+    contentMargins(.all, length, for: placement)
+  }
+
+  nonisolated public func contentMargins(
     _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
   ) -> some View {
     effect(EnvironmentEffect { $0.contentMargins = EdgeInsets(edges, length ?? 0) })

@@ -16,7 +16,9 @@ extension View {
   nonisolated public func scaledToFill() -> some View { self }
   nonisolated public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
   nonisolated public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View { self }
-  nonisolated public func listRowSeparator(_ visibility: Visibility, edges: Edge.Set = .vertical) -> some View { self }
+  nonisolated public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
+    self
+  }
   nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View { self }
   nonisolated public func listRowBackground<V: View>(_ view: V?) -> some View { self }
   nonisolated public func scrollIndicators(
