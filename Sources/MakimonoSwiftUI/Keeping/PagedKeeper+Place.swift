@@ -1,0 +1,79 @@
+#if canImport(SwiftUI) || canImport(SwiftUIStandIn)
+import Makimono
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIStandIn
+#endif
+
+/// Keeping the reader's place.
+extension PagedKeeper {
+  /// The pager has new rows, and the screen has the old ones still: where the rows in sight are now is where they are to stay.
+  func keepPlace(_ update: PagerUpdate<Item>, changesHead: Bool) {
+    // A counted list that begins in its middle.
+    if update.replacedList, let row = pager.landingRow, row > 0, row < update.rows.count {
+      return bring(update.rows[row].name, .top)
+    }
+    guard mechanism != .identity, !rows.isEmpty else { return }
+    // A list read anew, with the reader at its start: what is new is to be seen.
+    if update.replacedList, sighting.isAtStart { return }
+    let survivor = sighting.anchors.first { number(of: $0.id) != nil }
+    guard let survivor else {
+      if update.replacedList { goToStart() }
+      return
+    }
+    // Most pages come below: the less is written, the less the system has to reconcile with the finger.
+    if let first = lastFirstRow, !update.replacedList, !changesHead,
+      !update.change.touchesRows(before: first.row + rowsInSight)
+    {
+      return
+    }
+    guard let share = sighting.share(survivor) else { return bring(survivor.id, .top) }
+    correction = (survivor.id, survivor.start)
+    bring(survivor.id, UnitPoint(x: 0.5, y: share))
+  }
+
+  private var rowsInSight: Int { max(0, sighting.visible.count - 1) }
+
+  private func goToStart() {
+    guard let first = pager.rows.first else { return }
+    bring(first.name, .top)
+  }
+
+  /// Has the system bring a point of a row to the same point of what is in sight.
+  func bring(_ name: Name, _ anchor: UnitPoint) {
+    switch mechanism {
+    case .geometry:
+      if #available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) {
+        position.scrollTo(id: name, anchor: anchor)
+      }
+    case .identity: topName = name
+    case .reader: placement = Placement(number: (placement?.number ?? 0) + 1, id: name, anchor: anchor)
+    }
+  }
+
+  // MARK: - The app's side
+
+  /// The app wants an item at the top.
+  func appWants(_ id: Item.ID?) {
+    guard id != knownTop || awaited != nil else { return }
+    knownTop = id
+    awaited = nil
+    guard let id else { return }
+    guard pager.row(of: id) != nil else {
+      awaited = id
+      return
+    }
+    bring(Name(id: .item(id)), .top)
+  }
+
+  /// Tells the app which item is at the top.
+  func tellTop() {
+    guard awaited == nil, let top = sighting.visible.lazy.compactMap(\.id.id.itemID).first, top != knownTop else {
+      return
+    }
+    knownTop = top
+    told?(top)
+  }
+}
+#endif

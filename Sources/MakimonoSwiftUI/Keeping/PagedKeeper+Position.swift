@@ -1,0 +1,17 @@
+#if canImport(SwiftUI) || canImport(SwiftUIStandIn)
+// Makimono has a `ScrollPosition` of its own, and is therefore not imported here.
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIStandIn
+#endif
+
+@available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+extension PagedKeeper {
+  /// Where the scroll view is to stand, and whether the person moved it since.
+  var position: ScrollPosition {
+    get { storedPosition as? ScrollPosition ?? ScrollPosition() }
+    set { storedPosition = newValue }
+  }
+}
+#endif

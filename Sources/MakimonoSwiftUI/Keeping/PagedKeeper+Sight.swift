@@ -1,0 +1,136 @@
+#if canImport(SwiftUI) || canImport(SwiftUIStandIn)
+#if canImport(Accessibility)
+import Accessibility
+#endif
+import Foundation
+import Makimono
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIStandIn
+#endif
+
+/// What the layout says, and what the pager hears of it.
+extension PagedKeeper {
+  func rowPlaced(_ name: Name, _ frame: CGRect) {
+    sighting.place(name, start: frame.minY, length: frame.height)
+    scheduleReport()
+  }
+
+  func rowAppeared(_ name: Name) {
+    appeared.insert(name)
+    scheduleReport()
+  }
+
+  func rowDisappeared(_ name: Name) {
+    appeared.remove(name)
+    sighting.remove(name)
+    scheduleReport()
+  }
+
+  func rowsPlaced(_ frame: CGRect) {
+    rowsSpan = (Double(frame.minY), Double(frame.maxY))
+    scheduleReport()
+  }
+
+  /// The system says which row is at the top.
+  func reachedTop(_ name: Name?) {
+    topName = name
+    scheduleReport()
+  }
+
+  func edgeAppeared(_ edge: PageDirection) { visibleEdges.insert(edge) }
+
+  func edgeDisappeared(_ edge: PageDirection) { visibleEdges.remove(edge) }
+
+  /// A list says its rows' places in what is in sight.
+  func listResized(_ size: CGSize) {
+    sighting.viewport = Viewport(length: size.height)
+    scheduleReport()
+  }
+
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  func listScrolled(_ geometry: ScrollGeometry) {
+    rowsSpan = (Double(-geometry.contentOffset.y), Double(geometry.contentSize.height - geometry.contentOffset.y))
+    scheduleReport()
+  }
+
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  func scrolled(_ geometry: ScrollGeometry) {
+    sighting.viewport = Viewport(
+      offset: geometry.contentOffset.y, length: geometry.containerSize.height, leadingInset: geometry.contentInsets.top,
+      trailingInset: geometry.contentInsets.bottom)
+    scheduleReport()
+  }
+
+  // MARK: - Reports
+
+  /// Reports once everything that comes of one layout has been told, row by row: half of it would be a layout that never was.
+  func scheduleReport() {
+    guard !isReportDue else { return }
+    isReportDue = true
+    Task { [weak self] in
+      guard let self else { return }
+      self.isReportDue = false
+      self.report()
+    }
+  }
+
+  private func report() {
+    // The layout is still that of the rows before: the update brings it about, and the next report with it.
+    guard !isBehind, !rows.isEmpty || !states.refresh.isIdle else { return }
+    guard mechanism != .identity, let span = rowsSpan, sighting.viewport.length > 0 else { return reportRows() }
+    let visible = sighting.visible
+    guard let first = visible.first, let last = visible.last, let from = number(of: first.id),
+      let to = number(of: last.id)
+    else { return }
+    lastFirstRow = (first.id, from)
+    noteCorrection()
+    pager.scrolled(
+      to: inContent(sighting.viewport, span),
+      rows: inContent(span, count: rows.count, visible: from..<max(from, to) + 1))
+    tellTop()
+  }
+
+  /// What a list says counts from what is in sight; the pager wants it to count from the content's start.
+  private func inContent(_ viewport: Viewport, _ span: (start: Double, end: Double)) -> Viewport {
+    guard mechanism == .reader else { return viewport }
+    var viewport = viewport
+    viewport.offset = -span.start
+    return viewport
+  }
+
+  private func inContent(_ span: (start: Double, end: Double), count: Int, visible: Range<Int>) -> RowSpan {
+    let origin = mechanism == .reader ? span.start : 0
+    return RowSpan(start: span.start - origin, end: span.end - origin, count: count, visible: visible)
+  }
+
+  /// What the content was moved by to keep a row in its place is not the reader's doing.
+  private func noteCorrection() {
+    guard mechanism == .geometry, let correction else { return }
+    self.correction = nil
+    guard let row = sighting.rows[correction.name] else { return }
+    pager.correctedOffset(by: row.start - correction.start)
+  }
+
+  /// Where there is no geometry: by the rows that are there.
+  private func reportRows() {
+    let numbers = appeared.compactMap { number(of: $0) }
+    guard let first = numbers.min(), let last = numbers.max() else { return }
+    pager.rowsVisible(first..<last + 1)
+    if mechanism == .identity, let top = topName?.id.itemID, awaited == nil, top != knownTop {
+      knownTop = top
+      told?(top)
+    }
+  }
+
+  // MARK: - Announcements
+
+  /// Says that rows came to who waited for them at the edge.
+  func announceArrival(_ update: PagerUpdate<Item>) {
+    let waited = visibleEdges.contains { states[$0.edge].isLoading && !update.loadStates[$0.edge].isLoading }
+    let came = update.rows.count - rows.count
+    if waited, came > 0 { AccessibilityNotification.Announcement(announces.arrived(came)).post() }
+  }
+}
+#endif

@@ -1,0 +1,147 @@
+#if canImport(SwiftUI) || canImport(SwiftUIStandIn)
+import Foundation
+import Makimono
+import Observation
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIStandIn
+#endif
+
+/// Stands between a pager and a list on screen: the rows as they are shown, where they are, and where they are to stay.
+///
+/// Rows and place change together, in the turn of the main actor in which the pager tells of it: so that SwiftUI sees both in one
+/// update, and no frame shows the new rows in the old place.
+@MainActor
+@Observable
+final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
+  typealias Name = RowName<Item.ID>
+
+  @ObservationIgnored let pager: Pager<Item>
+  @ObservationIgnored let mechanism: KeepingMechanism
+  /// As they are shown: those of the pager, changed in one step with the place.
+  private(set) var rows: Pager<Item>.Rows
+  /// Counts updates of the pager.
+  private(set) var revision = 0
+  /// Where a reader is to bring a row.
+  var placement: Placement<Item.ID>?
+  /// The row at the top, kept by the system; see ``KeepingMechanism/identity``.
+  var topName: Name?
+  /// A `ScrollPosition`, which older systems do not know.
+  var storedPosition: Any?
+
+  // Not observed: these change with every frame that scrolls.
+  @ObservationIgnored var sighting = RowSighting<Name>()
+  @ObservationIgnored var rowsSpan: (start: Double, end: Double)?
+  @ObservationIgnored var contentLength: Double = 0
+  /// Row numbers of the rows in sight, as of the last report.
+  @ObservationIgnored var lastFirstRow: (name: Name, row: Int)?
+  @ObservationIgnored var appeared: Set<Name> = []
+  @ObservationIgnored var visibleEdges: Set<PageDirection> = []
+  /// States and head as of the last update.
+  @ObservationIgnored private(set) var states: LoadStates<any Error>
+  @ObservationIgnored private var head = EdgeStatus.none
+  /// The row that a position was written for, and where it began: the system moves the content by the difference.
+  @ObservationIgnored var correction: (name: Name, start: Double)?
+  @ObservationIgnored var isReportDue = false
+  @ObservationIgnored private var shownRevision = 0
+  @ObservationIgnored private var observation: PagerObservation?
+
+  // The app's side.
+  @ObservationIgnored var told: ((Item.ID?) -> Void)?
+  @ObservationIgnored var announces = ListTexts.current
+  /// The item that the app was last told of, or asked for.
+  @ObservationIgnored var knownTop: Item.ID?
+  /// An item that the app asked for and that is not there yet.
+  @ObservationIgnored var awaited: Item.ID?
+
+  init(_ pager: Pager<Item>, mechanism: KeepingMechanism, position: Item.ID?) {
+    self.pager = pager
+    self.mechanism = mechanism
+    rows = pager.rows
+    states = pager.loadStates
+    sighting.hasCells = mechanism == .reader
+    // From the first frame on, so that who comes back finds the place again.
+    if let position { appWants(position) }
+  }
+
+  /// The view appeared.
+  func begin() {
+    if observation == nil {
+      observation = pager.observe { [weak self] update in self?.take(update) }
+      // What happened before somebody looked.
+      resume()
+    }
+    pager.start()
+  }
+
+  /// The view is gone or covered. What is not in sight is not read.
+  func left() {
+    sighting.removeAll()
+    appeared = []
+    visibleEdges = []
+  }
+
+  private func resume() {
+    rows = pager.rows
+    states = pager.loadStates
+    head = pager.status(of: .backward)
+    revision += 1
+  }
+
+  // MARK: - Updates
+
+  private func take(_ update: PagerUpdate<Item>) {
+    announceArrival(update)
+    let newHead = pager.status(of: .backward)
+    // What stands above the first row takes another height.
+    let changesHead = !rows.isEmpty && !head.looksLike(newHead)
+    if update.change.changesRows || changesHead { keepPlace(update, changesHead: changesHead) }
+    rows = update.rows
+    states = update.loadStates
+    head = newHead
+    revision += 1
+    if let awaited, pager.row(of: awaited) != nil { appWants(awaited) }
+  }
+
+  /// The rows and states of the last update are on the screen, or will be with this frame.
+  func rendered() {
+    shownRevision = revision
+    scheduleReport()
+  }
+
+  /// Whether rows are on screen that the pager does not have any more, or the other way round.
+  var isBehind: Bool { shownRevision != revision }
+
+  // MARK: - What is shown
+
+  func headEdge(_ texts: ListTexts) -> PagedEdge? {
+    switch pager.status(of: .backward) {
+    // Where a list begins there is nothing to be said.
+    case .none, .end: nil
+    case let status: edge(.backward, status, texts)
+    }
+  }
+
+  func tailEdge(_ texts: ListTexts) -> PagedEdge? {
+    if case .none = pager.status(of: .forward) { nil } else { edge(.forward, pager.status(of: .forward), texts) }
+  }
+
+  private func edge(_ direction: PageDirection, _ status: EdgeStatus, _ texts: ListTexts) -> PagedEdge {
+    PagedEdge(direction: direction, status: status, texts: texts) { [pager] in pager.retry(at: direction) }
+  }
+
+  func gap(_ id: GapID, _ texts: ListTexts) -> PagedGap {
+    PagedGap(id: id, status: pager.status(of: id), texts: texts) { [pager] side in pager.fillGap(id, from: side) }
+  }
+
+  /// The number of a row, in the pager's rows as they are now.
+  func number(of name: Name) -> Int? {
+    switch name.id {
+    case .item(let id): pager.row(of: id)
+    case .gap(let id): pager.gaps.first { $0.id == id }?.row
+    case .placeholder(let row): row
+    }
+  }
+}
+#endif

@@ -1,0 +1,56 @@
+#if canImport(SwiftUI) || canImport(SwiftUIStandIn)
+public import Makimono
+#if canImport(SwiftUI)
+public import SwiftUI
+#else
+public import SwiftUIStandIn
+#endif
+
+/// A `List` over a pager: it starts the pager, tells it what is on screen, shows every row, gap and load state, and keeps what is
+/// read in its place.
+///
+/// ```swift
+/// struct ArticlesScreen: View {
+///   @State private var pager = Pager(source: articles, configuration: PagingConfiguration(window: .pages(10)))
+///
+///   var body: some View {
+///     PagedList(pager) { article in
+///       ArticleRow(article)
+///     }
+///     .navigationTitle("Articles")
+///   }
+/// }
+/// ```
+///
+/// That is all of an endless list with pull to refresh, retry at either edge, an end note, and screens for a list that is empty,
+/// loads, or failed. What it shows of its states is replaced by ``SwiftUI/View/pagedEdge(_:)`` and its relatives.
+///
+/// The row builder makes one view an item; several go into a stack.
+///
+/// **What keeps the row in its place** when pages come and go above: a `ScrollViewReader` brings the first row that is wholly in
+/// sight back to where it was, in the update that shows the change. A `List` decides by itself when it measures rows above, so a
+/// place that must hold to the point needs ``PagedScrollView``.
+public struct PagedList<Item: Identifiable & Equatable & Sendable, Row: View>: View {
+  private let pager: Pager<Item>
+  private let position: Binding<Item.ID?>?
+  private let row: (Item) -> Row
+
+  /// - Parameters:
+  ///   - pager: the list. It is started when the view appears, unless it was before.
+  ///   - position: the item at the top, for an app that keeps it: written as the reader scrolls, and scrolled to where the app
+  ///     writes it. An item that is not held is waited for until the list is read anew.
+  ///   - row: the view of an item.
+  public init(
+    _ pager: Pager<Item>, position: Binding<Item.ID?>? = nil, @ViewBuilder row: @escaping (Item) -> Row
+  ) {
+    self.pager = pager
+    self.position = position
+    self.row = row
+  }
+
+  public var body: some View {
+    // Another pager is another list: nothing that was kept of the one before is true of it.
+    PagedListContent(pager: pager, position: position, row: row).id(ObjectIdentifier(pager))
+  }
+}
+#endif

@@ -1,0 +1,64 @@
+#if canImport(SwiftUI) || canImport(SwiftUIStandIn)
+import Foundation
+import Makimono
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIStandIn
+#endif
+
+/// One list over one pager.
+struct PagedListContent<Item: Identifiable & Equatable & Sendable, Row: View>: View {
+  let pager: Pager<Item>
+  let position: Binding<Item.ID?>?
+  let row: (Item) -> Row
+  @State private var keeper: PagedKeeper<Item>
+  @Environment(\.pagedStyle) private var style
+
+  init(pager: Pager<Item>, position: Binding<Item.ID?>?, row: @escaping (Item) -> Row) {
+    self.pager = pager
+    self.position = position
+    self.row = row
+    _keeper = State(
+      initialValue: PagedKeeper(pager, mechanism: .reader, position: position?.wrappedValue))
+  }
+
+  var body: some View {
+    ScrollViewReader { proxy in
+      List {
+        PagedHeadRow(keeper: keeper).listRowSeparator(.hidden)
+        PagedRows(keeper: keeper, row: row)
+        PagedTailRow(keeper: keeper).listRowSeparator(.hidden)
+      }
+      .coordinateSpace(.named(PagedSpace.rows))
+      .onGeometryChange(for: CGSize.self) {
+        $0.size
+      } action: {
+        keeper.listResized($0)
+      }
+      .modifier(ListGeometry(keeper: keeper))
+      .onChange(of: keeper.placement, initial: true) { _, placement in
+        if let placement { proxy.scrollTo(placement.id, anchor: placement.anchor) }
+      }
+    }
+    .modifier(PagedWhole(keeper: keeper, position: position))
+  }
+}
+
+/// Where a `List` stands in its content, where the system tells.
+struct ListGeometry<Item: Identifiable & Equatable & Sendable>: ViewModifier {
+  let keeper: PagedKeeper<Item>
+
+  func body(content: Content) -> some View {
+    if #available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) {
+      content.onScrollGeometryChange(for: ScrollGeometry.self) {
+        $0
+      } action: { _, geometry in
+        keeper.listScrolled(geometry)
+      }
+    } else {
+      content
+    }
+  }
+}
+#endif

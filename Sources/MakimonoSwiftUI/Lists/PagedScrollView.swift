@@ -1,0 +1,63 @@
+#if canImport(SwiftUI) || canImport(SwiftUIStandIn)
+public import Makimono
+#if canImport(SwiftUI)
+public import SwiftUI
+#else
+public import SwiftUIStandIn
+#endif
+
+/// A `ScrollView` with a lazy stack or grid over a pager: it starts the pager, tells it what is on screen, shows every row, gap
+/// and load state, and keeps what is read in its place.
+///
+/// ```swift
+/// PagedScrollView(pager, layout: .grid(columns: [GridItem(.adaptive(minimum: 160))])) { product in
+///   ProductCell(product)
+/// }
+/// .pagedRefresh(.keepWindow)
+/// ```
+///
+/// **What keeps the row in its place** when pages come and go above, by the system's version:
+///
+/// - iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2: the scroll's geometry and the rows' own say how far the first row that is
+///   wholly in sight is from the top; a `ScrollPosition` puts it back there, in the update that shows the change. To 0.5 points.
+/// - before: the position by id, `scrollPosition(id:anchor:)`: the system keeps the row at the top in sight. The bound: it may move
+///   by as much of it as was out of sight, at most its own height.
+///
+/// In a grid, items that come above in a number that is no multiple of the columns move cells from column to column; the line
+/// of the kept item stays where it is.
+public struct PagedScrollView<Item: Identifiable & Equatable & Sendable, Row: View>: View {
+  private let pager: Pager<Item>
+  private let layout: PagedLayout
+  private let position: Binding<Item.ID?>?
+  private let row: (Item) -> Row
+  private var mechanism = KeepingMechanism.current
+
+  /// - Parameters:
+  ///   - pager: the list. It is started when the view appears, unless it was before.
+  ///   - layout: a stack, or a grid.
+  ///   - position: the item at the top, for an app that keeps it: written as the reader scrolls, and scrolled to where the app
+  ///     writes it. An item that is not held is waited for until the list is read anew.
+  ///   - row: the view of an item.
+  public init(
+    _ pager: Pager<Item>, layout: PagedLayout = .stack(), position: Binding<Item.ID?>? = nil,
+    @ViewBuilder row: @escaping (Item) -> Row
+  ) {
+    self.pager = pager
+    self.layout = layout
+    self.position = position
+    self.row = row
+  }
+
+  public var body: some View {
+    PagedScrollContent(pager: pager, layout: layout, position: position, mechanism: mechanism, row: row)
+      .id(ObjectIdentifier(pager))
+  }
+
+  /// The same list kept in its place by another system version's means.
+  func keeping(by mechanism: KeepingMechanism) -> Self {
+    var view = self
+    view.mechanism = mechanism
+    return view
+  }
+}
+#endif

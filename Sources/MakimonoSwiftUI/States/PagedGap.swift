@@ -1,0 +1,31 @@
+#if canImport(SwiftUI) || canImport(SwiftUIStandIn)
+import Foundation
+public import Makimono
+
+/// A place where rows are missing, for the view that shows it: what ``SwiftUI/View/pagedGap(_:)`` is given.
+@MainActor
+public struct PagedGap {
+  /// Which gap.
+  public let id: GapID
+  /// What it has to say: `EdgeStatus.none` where it may be filled.
+  public let status: EdgeStatus
+  /// The list's texts.
+  public let texts: ListTexts
+  let fillFrom: @MainActor (GapSide) -> Void
+
+  /// Reads a page into it, below the rows above it unless told otherwise. A side that failed is tried again.
+  public func fill(from side: GapSide = .start) { fillFrom(side) }
+
+  /// The failure in words; `nil` where it did not fail.
+  public var message: String? { texts.words(for: status) }
+}
+
+extension ListTexts {
+  /// An error's own words where it has any that are meant for people.
+  func words(for error: any Error) -> String { (error as? any LocalizedError)?.errorDescription ?? failed }
+
+  func words(for status: EdgeStatus) -> String? {
+    if case .failed(let error) = status { words(for: error) } else { nil }
+  }
+}
+#endif

@@ -1,0 +1,102 @@
+import Makimono
+import MakimonoSwiftUI
+import MakimonoTesting
+import SwiftUIStandIn
+import Testing
+
+@Suite("SwiftUI lists: refresh, gaps, edits", .timeLimit(.minutes(5)))
+@MainActor
+struct RefreshTests {
+  @Test("A pull in the middle of a load reads anew; the late page is dropped", arguments: Form.allCases)
+  func refreshWhileLoading(_ form: Form) async {
+    let source = Feeds.numbered(total: 300)
+    let gate = source.hold(2, cancellation: .ignored)
+    let pager = Pager(source: source, configuration: .test(pageSize: 30))
+    let stage = Stage { form.view(pager) }
+    #expect(await stage.shows("0"))
+    await stage.frames(until: { gate.isReached })
+    source.reply(to: 1, PageReply(items: (500..<530).map { Note(id: $0) }, totalCount: 300))
+    await stage.person.pull()
+    #expect(await stage.shows("500"))
+    gate.open()
+    await stage.settled(pager)
+    #expect(pager.items.prefix(30).map(\.id) == Array(500..<530), "FIELD 20: a late reply joins no new list")
+    #expect(stage.ids.first == 500, "the new rows are in sight")
+    #expect(stage.scroll?.isRefreshing == false)
+    #expect(stage.scroll?.offset == 0)
+  }
+
+  @Test("A refresh that fails keeps every row, and says so above them", arguments: Form.allCases)
+  func refreshFails(_ form: Form) async {
+    let source = Feeds.numbered(total: 300)
+    let pager = Pager(source: source, configuration: .test(pageSize: 30))
+    let stage = Stage { form.view(pager) }
+    await stage.settled(pager)
+    source.fail(1, Offline())
+    let count = pager.items.count
+    await stage.person.pull()
+    #expect(await stage.shows(ListTexts.current.failed))
+    #expect(stage.ids.first == 0)
+    #expect(pager.items.count >= count)
+    #expect(stage.person.tap(ListTexts.current.retry))
+    #expect(await stage.frames(until: { !stage.texts.contains(ListTexts.current.failed) }))
+  }
+
+  @Test("Without a strategy there is no pull")
+  func noRefresh() async {
+    let source = Feeds.numbered(total: 30)
+    let pager = Pager(source: source, configuration: .test())
+    let stage = Stage { PagedList(pager) { NoteRow(note: $0) }.pagedRefresh(nil) }
+    await stage.settled(pager)
+    let count = source.requests.count
+    await stage.person.pull()
+    await stage.settled(pager)
+    #expect(source.requests.count == count)
+  }
+
+  @Test("FIELD 14: a gap is a row; it is filled where it is, and nothing in sight moves", arguments: Form.allCases)
+  func gap(_ form: Form) async {
+    let source = Feeds.numbered(total: 300)
+    let pager = Pager(source: source, configuration: .test(pageSize: 10))
+    let stage = Stage {
+      form.view(pager).pagedRefresh(.mergeNewer).pagedGap { gap in Button("gap") { gap.fill() } }
+    }
+    await stage.settled(pager)
+    // Forty newer rows: the first page does not reach down to what is held.
+    source.reply(to: 1, PageReply(items: (1_000..<1_010).map { Note(id: $0) }, totalCount: 340))
+    source.reply(to: 2, PageReply(items: (1_010..<1_020).map { Note(id: $0) }, totalCount: 340))
+    await stage.person.pull()
+    #expect(await stage.frames(until: { pager.gaps.count == 1 }))
+    await stage.person.drag(by: -(stage.scroll?.offset ?? 0))
+    await stage.person.rest()
+    #expect(await stage.frames(until: { stage.buttons.contains("gap") }))
+    let before = stage.tops
+    #expect(stage.person.tap("gap"))
+    #expect(await stage.frames(until: { pager.items.contains { $0.id == 1_010 } }))
+    for id in 1_000..<1_004 {
+      #expect(stage.tops[id] == before[id])
+    }
+  }
+
+  @Test("FIELD 10: a row edited or removed on the device keeps the place", arguments: [Form.list, .stack, .grid])
+  func edit(_ form: Form) async {
+    let source = Feeds.numbered(total: 300)
+    let pager = Pager(source: source, configuration: .test(pageSize: 20))
+    let stage = Stage { form.view(pager) }
+    #expect(await stage.shows("0"))
+    for _ in 0..<3 {
+      await stage.person.drag(by: 400)
+      await stage.settled(pager)
+    }
+    let row = stage.ids[4]
+    let before = stage.tops[row] ?? 0
+    pager.edit(.remove(0))
+    pager.edit(.remove(1))
+    stage.frame()
+    #expect(abs((stage.tops[row] ?? 0) - before) <= 0.5)
+    pager.edit(.update(Note(id: row, text: "!")))
+    stage.frame()
+    #expect(stage.texts.contains("\(row)!"))
+    #expect(abs((stage.frame(ofText: "\(row)!")?.midY ?? 0) - before) <= 0.5)
+  }
+}
