@@ -45,20 +45,15 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The bindings, and what is built with them. On Linux they are built and tested against stand-ins of Apple's frameworks,
-// which are for tests alone: there they are no products.
+// The bindings, and the five screens: what they fetch, and what shows it.
 #if os(Linux)
 let uiKit: [Target.Dependency] = ["UIKitStandIn"]
 let swiftUI: [Target.Dependency] = ["SwiftUIStandIn"]
-package.targets += [
-  .target(name: "UIKitStandIn", path: "Tests/Support/UIKitStandIn"),
-  .target(name: "SwiftUIStandIn", path: "Tests/Support/SwiftUIStandIn"),
-  .testTarget(name: "UIKitStandInTests", dependencies: uiKit),
-  .testTarget(name: "SwiftUIStandInTests", dependencies: swiftUI),
-]
+let simulated: [String] = []
 #else
 let uiKit: [Target.Dependency] = []
 let swiftUI: [Target.Dependency] = []
+let simulated = ["Simulated"]
 package.products += [
   .library(name: "MakimonoUIKit", targets: ["MakimonoUIKit"]),
   .library(name: "MakimonoSwiftUI", targets: ["MakimonoSwiftUI"]),
@@ -67,26 +62,37 @@ package.products += [
 package.targets += [
   .target(name: "MakimonoUIKit", dependencies: ["Makimono", "MakimonoCore"] + uiKit),
   .target(name: "MakimonoSwiftUI", dependencies: ["Makimono", "MakimonoCore"] + swiftUI),
-  // The five screens: what they fetch, and what shows it.
   .target(
-    name: "ScreenModels", dependencies: ["Makimono", "MakimonoCore", "MakimonoHTTP", "QiitaAPI"], path: "Examples/Models"),
+    name: "ScreenModels", dependencies: ["Makimono", "MakimonoCore", "MakimonoHTTP", "QiitaAPI"],
+    path: "Examples/Models"),
   .target(
     name: "UIKitScreens", dependencies: ["Makimono", "MakimonoCore", "MakimonoUIKit", "ScreenModels"] + uiKit,
     path: "Examples/UIKitScreens"),
   .target(
     name: "SwiftUIScreens", dependencies: ["Makimono", "MakimonoCore", "MakimonoSwiftUI", "ScreenModels"] + swiftUI,
     path: "Examples/SwiftUIScreens"),
-  .testTarget(name: "MakimonoUIKitTests", dependencies: ["MakimonoTesting", "MakimonoUIKit"] + uiKit),
+  .testTarget(
+    name: "MakimonoUIKitTests", dependencies: ["MakimonoTesting", "MakimonoUIKit"] + uiKit, exclude: simulated),
+]
+#if os(Linux)
+// On Linux the bindings are built and tested against stand-ins of Apple's frameworks, before which a simulated person sits. They
+// are for tests alone, and no products.
+package.targets += [
+  .target(name: "UIKitStandIn", path: "Tests/Support/UIKitStandIn"),
+  .target(name: "SwiftUIStandIn", path: "Tests/Support/SwiftUIStandIn"),
+  .target(name: "FeedProcess", path: "Tests/Support/FeedProcess"),
+  .testTarget(name: "UIKitStandInTests", dependencies: uiKit),
+  .testTarget(name: "SwiftUIStandInTests", dependencies: swiftUI),
   .testTarget(name: "MakimonoSwiftUITests", dependencies: ["MakimonoTesting", "MakimonoSwiftUI"] + swiftUI),
+  .testTarget(name: "UIKitScreensTests", dependencies: ["FeedProcess", "MakimonoTesting", "UIKitScreens"] + uiKit),
+  .testTarget(
+    name: "SwiftUIScreensTests", dependencies: ["FeedProcess", "MakimonoTesting", "SwiftUIScreens"] + swiftUI),
   .testTarget(
     name: "DocumentationTests",
     dependencies: ["Makimono", "MakimonoHTTP", "MakimonoStore", "MakimonoSwiftUI", "MakimonoTesting", "MakimonoUIKit"]
       + uiKit + swiftUI),
-  .target(name: "FeedProcess", path: "Tests/Support/FeedProcess"),
-  .testTarget(name: "UIKitScreensTests", dependencies: ["FeedProcess", "MakimonoTesting", "UIKitScreens"] + uiKit),
-  .testTarget(
-    name: "SwiftUIScreensTests", dependencies: ["FeedProcess", "MakimonoTesting", "SwiftUIScreens"] + swiftUI),
 ]
+#endif
 
 for target in package.targets {
   target.swiftSettings = [

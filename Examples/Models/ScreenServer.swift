@@ -2,7 +2,7 @@ public import Foundation
 import Makimono
 public import MakimonoCore
 public import MakimonoHTTP
-public import QiitaAPI
+import QiitaAPI
 
 /// The server that the five screens read from: the feed server of this project, or for the screens of articles Qiita itself.
 public struct ScreenServer: Sendable {

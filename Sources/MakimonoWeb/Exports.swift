@@ -59,7 +59,7 @@ public func mkStart(
   _ list: Int32, _ key: Int32, _ position: Int32, _ id: Int32, _ distance: Double, _ time: Double
 ) -> Int32 {
   guard let list = Border.list(list) else { return -1 }
-  let place: ScrollPosition<Int32> =
+  let place: ListPosition<Int32> =
     switch position {
     case 1: .end
     case 2: .row(id, distance: distance)

@@ -89,7 +89,7 @@ extension ScrollEngine {
   }
 
   /// Puts a list that has just begun where it was asked to stand. The anchor is the old list's, carried over.
-  mutating func takePosition(_ position: ScrollPosition<Item.ID>, _ output: inout Output) {
+  mutating func takePosition(_ position: ListPosition<Item.ID>, _ output: inout Output) {
     let kept = anchor
     isPinnedToEnd = false
     anchor = nil

@@ -66,7 +66,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     }
   }
   /// Where the list that is being loaded will stand.
-  var pendingPosition: ScrollPosition<Item.ID>?
+  var pendingPosition: ListPosition<Item.ID>?
 
   /// - Parameter section: the section that an item belongs to; items in a row that give the same number stand
   ///   under one header. Asked for rows that come or change, never for all.
@@ -88,7 +88,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
 
   /// The list begins (or begins anew) at a key. One load; the old rows stay until its reply is in. `time` as in
   /// ``handle(_:time:)``.
-  public mutating func start(at key: Key, position: ScrollPosition<Item.ID> = .start, time: Double = 0) -> Output {
+  public mutating func start(at key: Key, position: ListPosition<Item.ID> = .start, time: Double = 0) -> Output {
     pendingPosition = position
     return perform(.start(at: key), time: time)
   }

@@ -1,5 +1,4 @@
 #if canImport(SwiftUI) || canImport(SwiftUIStandIn)
-// Makimono has a `ScrollPosition` of its own, and is therefore not imported here.
 #if canImport(SwiftUI)
 import SwiftUI
 #else

@@ -28,7 +28,7 @@ struct SimulatedReader {
     apply(engine.scroll(to: Viewport(offset: 0, length: 800)))
   }
 
-  mutating func start(at key: Int, position: ScrollPosition<Int> = .start) {
+  mutating func start(at key: Int, position: ListPosition<Int> = .start) {
     apply(engine.start(at: key, position: position))
   }
 

@@ -1,5 +1,5 @@
 /// Where a list that begins anew is to stand.
-public enum ScrollPosition<ID: Hashable>: Hashable {
+public enum ListPosition<ID: Hashable>: Hashable {
   /// At its first row.
   case start
   /// At its last row.
@@ -16,4 +16,4 @@ public enum ScrollPosition<ID: Hashable>: Hashable {
   case kept
 }
 
-extension ScrollPosition: Sendable where ID: Sendable {}
+extension ListPosition: Sendable where ID: Sendable {}
