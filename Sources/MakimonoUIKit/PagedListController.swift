@@ -130,7 +130,9 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
 
   /// Scrolls to an item that is held, without animation.
   ///
-  /// - Parameter distance: from the view's edge, in points; by default right below what covers it.
+  /// - Parameters:
+  ///   - id: the item's.
+  ///   - distance: from the view's edge, in points; by default right below what covers it.
   /// - Returns: whether it is held. Where it is not, jump there with a `KeyedPager`.
   @discardableResult
   public func scroll(to id: Item.ID, distance: Double? = nil) -> Bool {

@@ -27,7 +27,7 @@ extension Pager {
     }
   }
 
-  /// Tries again what ``status(of:)`` shows as failed.
+  /// Tries again what `status(of:)` shows as failed.
   public func retry(at edge: PageDirection) {
     if edge == .backward, loadStates.refresh.isFailed { retry(.refresh) } else { retry(edge.edge) }
   }

@@ -7,8 +7,10 @@ public protocol PagingSession<Key, Item>: AnyObject, Sendable {
 
   /// Loads one page, as ``PagingSource/load(_:)`` does.
   ///
-  /// - Parameter acceptsCopy: whether a page that was kept will do. It will not where the user reads the list anew, and where
-  ///   the engine looks whether the feed moved (rule R15).
+  /// - Parameters:
+  ///   - request: the page that is wanted.
+  ///   - acceptsCopy: whether a page that was kept will do. It will not where the user reads the list anew, and where
+  ///     the engine looks whether the feed moved (rule R15).
   func load(_ request: LoadRequest<Key>, acceptsCopy: Bool) async throws -> PageReply<Key, Item>
 
   /// Pages came or went, or a state changed. Called after every such event, so it should be quick.

@@ -22,8 +22,10 @@ public import MakimonoCore
 public protocol RevalidatingSource<Key, Item>: PagingSource {
   /// Loads one page unless it is what it was.
   ///
-  /// - Parameter validator: what the page came with the last time; `nil` where nobody has it, and then the answer must be
-  ///   a page.
+  /// - Parameters:
+  ///   - request: the page that is wanted.
+  ///   - validator: what the page came with the last time; `nil` where nobody has it, and then the answer must be
+  ///     a page.
   func load(_ request: LoadRequest<Key>, validator: String?) async throws -> RevalidatedPage<Key, Item>
 }
 

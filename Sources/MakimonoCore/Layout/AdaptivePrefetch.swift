@@ -76,6 +76,7 @@ public struct AdaptivePrefetch: Hashable, Sendable {
   /// A load ended.
   ///
   /// - Parameters:
+  ///   - id: of the load that ended.
   ///   - extent: points of the page that came; `nil` where the load failed or was cancelled, which does not tell how
   ///     long loads take.
   ///   - time: seconds.

@@ -14,6 +14,7 @@ public struct HeldRow: Hashable, Sendable {
   /// A row as it stands now.
   ///
   /// - Parameters:
+  ///   - row: the row's number.
   ///   - rowOffset: content offset of the row's near side, in points.
   ///   - contentOffset: of the viewport.
   public init(row: Int, rowOffset: Double, contentOffset: Double) {

@@ -22,8 +22,11 @@ extension ListChange {
   /// The row itself where it is there after the change, else the nearest that is, below first, then above: with
   /// its numbers before and after; `nil` where none is left. O(steps) for each row that went.
   ///
-  /// - Parameter followsMoves: whether a row that is moved is still the row it was. In a list that is read anew it is; in
-  ///   the same list a row that somebody moves does not take the reader along.
+  /// - Parameters:
+  ///   - row: the row that is looked for, by its number before.
+  ///   - rowCount: how many rows there were.
+  ///   - followsMoves: whether a row that is moved is still the row it was. In a list that is read anew it is; in
+  ///     the same list a row that somebody moves does not take the reader along.
   public func survivor(nearest row: Int, rowCount: Int, followsMoves: Bool) -> (before: Int, after: Int)? {
     for candidate in row..<max(row, rowCount) {
       if let after = follow(candidate, followsMoves) { return (candidate, after) }

@@ -11,7 +11,9 @@ extension RowLayout {
   /// Puts a header before a row, changes its length, or takes it away. A row in mid-line begins a new line by
   /// it; rows keep their columns. O(log blocks).
   ///
-  /// - Parameter length: in points; `nil` for no header.
+  /// - Parameters:
+  ///   - row: the first row of the section.
+  ///   - length: in points; `nil` for no header.
   public mutating func setHeader(beforeRow row: Int, length: Double?) {
     setHeader(beforeRow: row, units: length.map { FixedPoint.rowUnits($0) })
   }

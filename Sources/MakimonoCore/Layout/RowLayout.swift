@@ -30,7 +30,9 @@ public struct RowLayout: Sendable {
   /// The block that was looked at last: the next look is mostly at the same.
   var finger: BlockPlace?
 
-  /// - Parameter estimatedRowHeight: height of a row until any was measured, in points.
+  /// - Parameters:
+  ///   - shape: columns, gaps and insets.
+  ///   - estimatedRowHeight: height of a row until any was measured, in points.
   public init(estimatedRowHeight: Double, shape: LayoutShape = LayoutShape()) {
     initialEstimate = max(1, FixedPoint.rowUnits(estimatedRowHeight))
     self.shape = shape
@@ -97,7 +99,9 @@ public struct RowLayout: Sendable {
 
   /// Makes room for new rows: one compact block, however many. O(log blocks).
   ///
-  /// - Parameter height: the rows' height together where it is known from before; else each is estimated.
+  /// - Parameters:
+  ///   - rows: the rows, by number.
+  ///   - height: the rows' height together where it is known from before; else each is estimated.
   public mutating func insertRows(_ rows: Range<Int>, height: Double? = nil) {
     insertRows(rows, units: height.map { FixedPoint.units($0) })
   }

@@ -68,8 +68,11 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// Where the list that is being loaded will stand.
   var pendingPosition: ListPosition<Item.ID>?
 
-  /// - Parameter section: the section that an item belongs to; items in a row that give the same number stand
-  ///   under one header. Asked for rows that come or change, never for all.
+  /// - Parameters:
+  ///   - configuration: of the layout and of prefetch.
+  ///   - paging: the list, not begun yet.
+  ///   - section: the section that an item belongs to; items in a row that give the same number stand
+  ///     under one header. Asked for rows that come or change, never for all.
   public init(
     configuration: ScrollConfiguration, paging: Paging, section: (@Sendable (Item) -> Int?)? = nil
   ) {
@@ -97,8 +100,10 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   ///
   /// A list that begins anew stands at its start, but for a refresh by a strategy that keeps the place.
   ///
-  /// - Parameter time: seconds, on the scale of ``Viewport/time``; 0 where it is not known. Adaptive prefetch learns from
-  ///   it how long loads take, and without it keeps to two viewports.
+  /// - Parameters:
+  ///   - event: what happened.
+  ///   - time: seconds, on the scale of ``Viewport/time``; 0 where it is not known. Adaptive prefetch learns from
+  ///     it how long loads take, and without it keeps to two viewports.
   public mutating func handle(_ event: Paging.Event, time: Double = 0) -> Output {
     switch event {
     case .refresh(.firstPage), .invalidate, .start, .jump: pendingPosition = .start

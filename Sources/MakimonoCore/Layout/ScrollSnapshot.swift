@@ -1,4 +1,4 @@
-/// Where a list and its viewport stand, for ``ScrollEngine/restore(_:)``.
+/// Where a list and its viewport stand, for `ScrollEngine.restore`.
 public struct ScrollSnapshot<Key: Hashable, Item: Identifiable> {
   public var list: PagingSnapshot<Key, Item>
   /// From the viewport's leading side to the top of the reader's row, in points.

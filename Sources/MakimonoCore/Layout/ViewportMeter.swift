@@ -70,6 +70,7 @@ public struct ViewportMeter: Hashable, Sendable {
   /// A load ended.
   ///
   /// - Parameters:
+  ///   - id: of the load that ended.
   ///   - rows: how many rows came; `nil` where it failed or was cancelled, which does not tell how long loads take.
   ///   - time: seconds.
   public mutating func noteLoadEnded(_ id: RequestID, rows: Int?, time: Double) {

@@ -29,6 +29,9 @@ public protocol PageOrder {
   /// all, where pages have one size only.
   ///
   /// - Parameters:
+  ///   - direction: which way the list goes on.
+  ///   - overlap: rows of the near side that are to be read again.
+  ///   - pageSize: rows of a page.
   ///   - boundary: rows of the feed before the first row (backward) or up to the last row (forward) that is held.
   ///   - sizeLimit: rows that the server was seen to give at most.
   func span(

@@ -30,6 +30,7 @@ public struct RetryPolicy: Hashable, Sendable {
   /// Seconds to wait before the next try, or `nil` for none.
   ///
   /// - Parameters:
+  ///   - advice: what the error says about trying again.
   ///   - retries: automatic tries made so far for this key.
   ///   - random: uniform in 0 ..< 1. Anything else is taken for the nearer end.
   public func delay(afterRetries retries: Int, advice: RetryAdvice, random: Double) -> Double? {

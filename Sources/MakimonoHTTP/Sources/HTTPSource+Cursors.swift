@@ -6,6 +6,11 @@ extension HTTPSource where Order == CursorOrder<CursorKey<String>> {
   /// Pages by cursors that replies carry, as in `?after=C&limit=N`.
   ///
   /// - Parameters:
+  ///   - client: asks the server.
+  ///   - endRule: how the list ends.
+  ///   - lane: where its requests wait for the quota.
+  ///   - progress: called from any thread as bytes of a page come in.
+  ///   - decoder: for dates, and names in another case.
   ///   - url: of the list; its query is kept. The first page is asked for without a cursor.
   ///   - cursor: name of the query item with the cursor.
   ///   - limit: name of that with the count of rows; `nil` where the server has one size.

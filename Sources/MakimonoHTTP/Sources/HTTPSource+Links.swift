@@ -7,6 +7,10 @@ extension HTTPSource where Order == CursorOrder<URL> {
   /// A link to another origin is not followed: a server may lead the reader through its own pages, nowhere else.
   ///
   /// - Parameters:
+  ///   - client: asks the server.
+  ///   - lane: where its requests wait for the quota.
+  ///   - progress: called from any thread as bytes of a page come in.
+  ///   - decoder: for dates, and names in another case.
   ///   - url: of the first page.
   ///   - next: the relation of the page after; `prev` and `previous` both lead back.
   ///   - read: the rows in a decoded body.

@@ -5,6 +5,12 @@ extension HTTPSource where Order == OffsetOrder {
   /// Rows by offset and limit, as in `?offset=K&limit=N`.
   ///
   /// - Parameters:
+  ///   - client: asks the server.
+  ///   - offset: name of the query item with the number of rows to skip.
+  ///   - limit: name of that with the count of rows.
+  ///   - lane: where its requests wait for the quota.
+  ///   - progress: called from any thread as bytes of a page come in.
+  ///   - decoder: for dates, and names in another case.
   ///   - url: of the list; its query is kept.
   ///   - endRule: how the list ends. With `.total` give `totalCount`, with `.lastFlag` `isLast`.
   ///   - drift: what to do where rows come and go at the server while the list is read (rule R15).

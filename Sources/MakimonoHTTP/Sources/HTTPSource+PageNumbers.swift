@@ -5,6 +5,9 @@ extension HTTPSource where Order == PageNumberOrder {
   /// Pages by number, as in `?page=P&per_page=N`.
   ///
   /// - Parameters:
+  ///   - client: asks the server.
+  ///   - lane: where its requests wait for the quota.
+  ///   - progress: called from any thread as bytes of a page come in.
   ///   - url: of the list; its query is kept.
   ///   - page: name of the query item with the page's number.
   ///   - size: name of that with the count of rows; `nil` where the server has one size.
@@ -39,6 +42,11 @@ extension HTTPSource where Order == PageNumberOrder {
   /// ``pages(at:client:page:size:endRule:firstPage:pageCap:drift:maxPageSize:lane:progress:decoder:read:)`` is better.
   ///
   /// - Parameters:
+  ///   - url: of the list; its query is kept.
+  ///   - client: asks the server.
+  ///   - lane: where its requests wait for the quota.
+  ///   - progress: called from any thread as bytes of a page come in.
+  ///   - decoder: for dates, and names in another case.
   ///   - limit: name of the query item with the count of rows.
   ///   - step: rows that each step adds: the pager's page size.
   ///   - most: rows that can be asked for at most.

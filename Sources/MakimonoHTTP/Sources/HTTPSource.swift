@@ -30,6 +30,8 @@ where Order.Key: Sendable {
   /// A source of any order.
   ///
   /// - Parameters:
+  ///   - client: asks the server.
+  ///   - firstKey: where the list begins.
   ///   - order: how keys follow each other, and how the list ends.
   ///   - lane: where its requests wait for the quota; by default one of its own.
   ///   - progress: called from any thread as bytes of a page come in.

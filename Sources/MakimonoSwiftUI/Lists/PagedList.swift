@@ -23,7 +23,7 @@ public import SwiftUIStandIn
 /// ```
 ///
 /// That is all of an endless list with pull to refresh, retry at either edge, an end note, and screens for a list that is empty,
-/// loads, or failed. What it shows of its states is replaced by ``SwiftUI/View/pagedEdge(_:)`` and its relatives.
+/// loads, or failed. What it shows of its states is replaced by `pagedEdge(_:)` and its relatives.
 ///
 /// The row builder makes one view an item; several go into a stack.
 ///

@@ -22,14 +22,14 @@ extension View {
   /// .pagedScroll(pager)
   /// ```
   ///
-  /// Without ``SwiftUI/View/pagedScroll(_:)`` around it only the row that appeared last counts as visible: choose a window of more
+  /// Without `pagedScroll(_:)` around it only the row that appeared last counts as visible: choose a window of more
   /// pages than a screen shows.
   public func pagedRow<Item: Identifiable & Equatable & Sendable>(_ id: Item.ID, in pager: Pager<Item>) -> some View {
     modifier(OwnRow(id: id, pager: pager))
   }
 
   /// Starts a pager when the view appears, and tells it of all rows inside that are marked with
-  /// ``SwiftUI/View/pagedRow(_:in:)``, together: what is visible from the first to the last.
+  /// `pagedRow(_:in:)`, together: what is visible from the first to the last.
   public func pagedScroll<Item: Identifiable & Equatable & Sendable>(_ pager: Pager<Item>) -> some View {
     modifier(OwnScroll(pager: pager))
   }

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI) || canImport(SwiftUIStandIn)
 public import Makimono
 
-/// An edge of a list, for the view that shows it: what ``SwiftUI/View/pagedEdge(_:)`` is given.
+/// An edge of a list, for the view that shows it: what `pagedEdge(_:)` is given.
 @MainActor
 public struct PagedEdge {
   /// `.backward` above the first row, where a refresh that failed is told too; `.forward` below the last.

@@ -2,7 +2,7 @@
 import Foundation
 public import Makimono
 
-/// A place where rows are missing, for the view that shows it: what ``SwiftUI/View/pagedGap(_:)`` is given.
+/// A place where rows are missing, for the view that shows it: what `pagedGap(_:)` is given.
 @MainActor
 public struct PagedGap {
   /// Which gap.

@@ -9,7 +9,7 @@ public import MakimonoCore
 /// screen.follow(output.change)
 /// ```
 ///
-/// For a ``MakimonoCore/PagingEngine``; a ``MakimonoCore/ScrollEngine`` keeps its own viewport, and takes moves
+/// For a `PagingEngine`; a `ScrollEngine` keeps its own viewport, and takes moves
 /// from ``offset(after:from:rowHeight:limit:)``.
 public struct SimulatedViewport: Hashable, Sendable {
   /// Rows in sight.

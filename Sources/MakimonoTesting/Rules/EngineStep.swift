@@ -16,7 +16,7 @@ public struct EngineStep<Order: PageOrder, Item: Identifiable & Equatable, Failu
   /// Whether a viewport was reported in the same step, which may let a failed edge try again (rule R4).
   public var reportsViewport: Bool
 
-  /// A step of a ``MakimonoCore/PagingEngine``.
+  /// A step of a `PagingEngine`.
   public init(event: Engine.Event, before: Engine, after: Engine, output: Engine.Output, rowsInSight: Range<Int>? = nil)
   {
     var all = ScrollOutput<Order.Key>()
@@ -28,7 +28,7 @@ public struct EngineStep<Order: PageOrder, Item: Identifiable & Equatable, Failu
     reportsViewport = if case .viewportChanged = event { true } else { false }
   }
 
-  /// A step of a ``MakimonoCore/ScrollEngine``, which may have reported a viewport after the event.
+  /// A step of a `ScrollEngine`, which may have reported a viewport after the event.
   public init(
     event: Engine.Event, before: Engine, after: Engine, output: ScrollOutput<Order.Key>, rowsInSight: Range<Int>? = nil
   ) {

@@ -1,6 +1,6 @@
 import MakimonoCore
 
-/// The rules in a counted list (``MakimonoCore/PagingConfiguration/placeholders``), whose pages are asked for, fail and
+/// The rules in a counted list (`PagingConfiguration.placeholders`), whose pages are asked for, fail and
 /// go each for itself.
 extension RuleBook {
   /// Rule R1: a page is loading if, and only if, a request of it flies.

@@ -8,7 +8,7 @@ public struct SessionSetup: Hashable, Sendable {
     case rows
     /// A ``SimulatedViewport`` that reports points, after every change of rows.
     case points
-    /// A ``MakimonoCore/ScrollEngine`` over rows of different heights, which it measures.
+    /// A `ScrollEngine` over rows of different heights, which it measures.
     case layout
   }
 

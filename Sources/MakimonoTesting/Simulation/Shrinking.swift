@@ -5,7 +5,9 @@ public enum Shrinking {
   /// Halves, quarters and so on are left out first, single lines last (Zeller's ddmin). O(n log n) tries where the
   /// fault is small, O(n²) at worst.
   ///
-  /// - Parameter fails: whether a part fails the same way as the whole; the whole must.
+  /// - Parameters:
+  ///   - script: what fails.
+  ///   - fails: whether a part fails the same way as the whole; the whole must.
   public static func shortest<Line>(_ script: [Line], fails: ([Line]) -> Bool) -> [Line] {
     var script = script
     var length = (script.count + 1) / 2

@@ -25,6 +25,7 @@ public struct QiitaArchive: Sendable {
   private let reader: ArchiveReader
 
   /// - Parameters:
+  ///   - client: asks Qiita.
   ///   - query: what to read; `nil` for everything. Its own `created:>=DAY` (`>`, `<=`, `<`) are kept to.
   ///   - lane: where its requests wait for the quota, by default behind every list.
   ///   - retry: what ``pages(from:)`` does about failures that may pass. A pager over ``source(as:onIncompleteDay:)`` has a

@@ -60,6 +60,8 @@ public final class QiitaMarks {
   /// Sets a mark or takes it off, at the server; a row of a list changes at once.
   ///
   /// - Parameters:
+  ///   - mark: which of them.
+  ///   - isOn: whether it is to be there.
   ///   - pager: the list that shows the row.
   ///   - id: the row's. One that the list does not hold now changes nothing there.
   ///   - change: makes the row as it is afterwards. Not called where the mark is known to be as wanted already.
