@@ -92,7 +92,7 @@ screenshot: ## Take the README's pictures: phone and desktop, light and dark
 
 .PHONY: format
 format: ## Format all Swift sources
-	@swift format --in-place --recursive Package.swift Sources Tests Reader/Package.swift Reader/Sources Reader/Tests
+	@swift format --in-place --recursive Package.swift Sources Tests Examples Reader/Package.swift Reader/Sources Reader/Tests
 
 .PHONY: clean
 clean: ## Remove everything that was built

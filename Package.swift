@@ -57,6 +57,8 @@ let simulated = ["Simulated"]
 package.products += [
   .library(name: "MakimonoUIKit", targets: ["MakimonoUIKit"]),
   .library(name: "MakimonoSwiftUI", targets: ["MakimonoSwiftUI"]),
+  // For the app in Examples.
+  .library(name: "MakimonoScreens", targets: ["ScreenModels", "SwiftUIScreens", "UIKitScreens"]),
 ]
 #endif
 package.targets += [
