@@ -89,6 +89,21 @@ extension UIKitTests {
       #expect(bench.edgeCell(.end) == nil)
     }
 
+    @Test("A grid that is empty, or shorter than the screen, can be pulled")
+    func pullShort() async throws {
+      let bench = CollectionBench(total: 0)
+      try await bench.open()
+      for count in [0, 3] {
+        bench.source.reply(to: 1, PageReply(items: Story.page(1, of: 20, total: count), totalCount: count))
+        let asked = bench.source.requests.count
+        bench.screen.finger.pullToRefresh(bench.collectionView)
+        try await bench.until { bench.source.requests.count > asked }
+        try await bench.settled()
+        #expect(bench.collectionView.refreshControl?.isRefreshing == false)
+        #expect(bench.visibleIDs == Array(0..<count))
+      }
+    }
+
     @Test("FIELD 5: a server that repeats rows crashes nothing, and no row is shown twice")
     func duplicates() async throws {
       let source = CollectionBench.Source(order: PageNumberOrder(endRule: .emptyPage), firstKey: 1) { request in

@@ -59,7 +59,7 @@ final class ScreenBench<Item: Identifiable & Equatable & Sendable> where Item.ID
   var isLoading: Bool { LoadEdge.allCases.contains { pager.loadStates[$0].isLoading } }
 
   func until(_ what: String, _ condition: () -> Bool) async throws {
-    if await !screen.frames(until: condition) { throw TimeOut(what: what) }
+    if await !screen.frames(within: .seconds(60), until: condition) { throw TimeOut(what: what) }
   }
 
   /// Waits until the list has come to rest and no load is under way.
@@ -68,21 +68,31 @@ final class ScreenBench<Item: Identifiable & Equatable & Sendable> where Item.ID
   }
 
   /// Flings on until an edge has ended or failed, and to the last row there.
-  func read(to edge: PageDirection = .forward, speed: CGFloat = 9_000) async throws {
+  func read(to edge: PageDirection = .forward) async throws {
     let state = { [pager] in pager.loadStates[edge.edge] }
     for _ in 0..<300 where !state().isEnd && !state().isFailed {
-      toss(edge, speed: speed)
-      try await settled()
+      toss(edge)
+      try await glide()
     }
     if !state().isEnd, !state().isFailed { throw TimeOut(what: "the \(edge) edge") }
     for _ in 0..<50 where edgeCell(edge) == nil && !isAtEdge(edge) {
-      toss(edge, speed: speed)
-      try await settled()
+      toss(edge)
+      try await glide()
+    }
+    try await settled()
+  }
+
+  /// Lets the list run until it slows down and no load is under way: an impatient person flings again then.
+  private func glide() async throws {
+    var frames = 0
+    try await until("a page") {
+      frames += 1
+      return (frames > 40 || screen.isAtRest) && !isLoading
     }
   }
 
   /// Flings with a short move, which at the top is no pull.
-  func toss(_ edge: PageDirection, speed: CGFloat = 9_000) {
+  func toss(_ edge: PageDirection, speed: CGFloat = 24_000) {
     let sign: CGFloat = edge == .forward ? 1 : -1
     screen.finger.touch(list)
     for _ in 0..<3 { screen.finger.move(list, by: 20 * sign) }

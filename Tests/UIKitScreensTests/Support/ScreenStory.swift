@@ -14,7 +14,7 @@ struct ScreenStory<Item: Identifiable & Equatable & Sendable> where Item.ID: Sen
   let name: (Item) -> String
   let make: (ScreenServer) throws -> ScreenParts<Item>
 
-  private let outage = "status=503:100%"
+  private let outage = "status=500:100%"
 
   init(name: @escaping (Item) -> String, make: @escaping (ScreenServer) throws -> ScreenParts<Item>) {
     StandIn.reset()
@@ -81,7 +81,7 @@ struct ScreenStory<Item: Identifiable & Equatable & Sendable> where Item.ID: Sen
     let cell = try #require(bench.edgeCell(edge))
     #expect(!cell.words.isEmpty)
     let asked = bench.transport.requested.count
-    for _ in 0..<3 { bench.screen.finger.drag(bench.list, by: edge == .forward ? 100 : -100) }
+    for _ in 0..<3 { bench.screen.finger.drag(bench.list, by: edge == .forward ? 30 : -30) }
     try await bench.settled()
     #expect(bench.transport.requested.count == asked)
     bench.transport.faults = nil

@@ -6,6 +6,7 @@ final class TestTransport: Transport, @unchecked Sendable {
   private let base = URLSessionTransport()
   private let lock = NSLock()
   private var header: String?
+  private var plain = false
   private var urls: [URL] = []
   private var holdsNext = false
   private var held: [CheckedContinuation<Void, Never>] = []
@@ -14,6 +15,12 @@ final class TestTransport: Transport, @unchecked Sendable {
   var faults: String? {
     get { lock.withLock { header } }
     set { lock.withLock { header = newValue } }
+  }
+
+  /// Whether bodies are to come as they are, uncompressed.
+  var isPlain: Bool {
+    get { lock.withLock { plain } }
+    set { lock.withLock { plain = newValue } }
   }
 
   /// What was asked for so far.
@@ -37,12 +44,13 @@ final class TestTransport: Transport, @unchecked Sendable {
 
   func send(_ request: HTTPRequest, maxBodyBytes: Int) async throws -> TransportReply {
     var request = request
-    let (faults, isHeld) = lock.withLock {
+    let (faults, isPlain, isHeld) = lock.withLock {
       urls.append(request.url)
       defer { holdsNext = false }
-      return (header, holdsNext)
+      return (header, plain, holdsNext)
     }
     if isHeld { await withCheckedContinuation { one in lock.withLock { held.append(one) } } }
+    if isPlain { request.headers["Accept-Encoding"] = "identity" }
     if let faults { request.headers["X-Makimono-Fault"] = faults }
     return try await base.send(request, maxBodyBytes: maxBodyBytes)
   }
