@@ -20,6 +20,8 @@ final class RefreshControl: PullToRefresh {
   init(on scrollView: UIScrollView) {
     control.addAction(UIAction { [weak self] _ in self?.action?() }, for: .valueChanged)
     scrollView.refreshControl = control
+    // Unlike a table view, a collection view that has less than a screenful cannot be pulled otherwise.
+    scrollView.alwaysBounceVertical = true
   }
 
   var isSpinning: Bool { control.isRefreshing }

@@ -1,0 +1,160 @@
+import Foundation
+import Makimono
+import MakimonoCore
+import MakimonoTesting
+import MakimonoUIKit
+import Testing
+
+#if canImport(UIKit)
+import UIKit
+#else
+import UIKitStandIn
+#endif
+
+extension UIKitTests {
+  /// A person reads a grid; what goes wrong is told at its edges.
+  @Suite("Collection: reading", .timeLimit(.minutes(5)))
+  @MainActor
+  struct CollectionTests {
+    init() { StandIn.reset() }
+
+    @Test("Two columns are read to the end, each row once and in order; the last place may be empty")
+    func readsToTheEnd() async throws {
+      let bench = CollectionBench(total: 133)
+      try await bench.open()
+      #expect(bench.visibleIDs.prefix(2) == [0, 1])
+      #expect(bench.collectionView.contentOffset.y == -bench.collectionView.adjustedContentInset.top)
+      try await bench.read()
+      #expect(bench.pager.items.map(\.id) == Array(0..<133))
+      #expect(bench.source.requestedKeys == Array(1...7))
+      #expect(bench.visibleIDs.last == 132)
+      let last = try #require(bench.paged.indexPath(of: 132))
+      #expect(bench.collectionView.layoutAttributesForItem(at: last)?.frame.minX == 0)
+      let end = try #require(bench.edgeCell(.end))
+      #expect(end.frame.width == 390)
+      #expect(end.words == [bench.paged.look.texts.end])
+    }
+
+    @Test("A flow layout is read to the end, and has its edge cells laid out as items")
+    func flowLayout() async throws {
+      let bench = CollectionBench(total: 133, layout: CollectionBench.flow)
+      try await bench.open()
+      try await bench.read()
+      #expect(bench.pager.items.map(\.id) == Array(0..<133))
+      #expect(bench.visibleIDs.last == 132)
+      #expect(bench.edgeCell(.end)?.frame.size == CGSize(width: 180, height: 90))
+    }
+
+    @Test("FIELD 3: a first page that fails says so, and a tap on the button tries again")
+    func firstPageFails() async throws {
+      let bench = CollectionBench(total: 60)
+      bench.source.fail(1, URLError(.notConnectedToInternet))
+      try await bench.open()
+      let background = try #require(bench.collectionView.backgroundView)
+      #expect(background.words.contains(bench.paged.look.texts.failedTitle))
+      #expect(bench.screen.finger.tap(try #require(background.firstButton)))
+      try await bench.settled()
+      #expect(bench.visibleIDs.first == 0)
+      #expect(bench.collectionView.backgroundView == nil)
+    }
+
+    @Test(
+      "FIELD 2: an edge that fails keeps its rows, says so, and a tap tries the same page again",
+      arguments: [PageDirection.forward, .backward])
+    func edgeFails(edge: PageDirection) async throws {
+      let bench = CollectionBench(total: 400)
+      let failing = edge == .forward ? 13 : 7
+      bench.source.fail(failing, URLError(.timedOut))
+      try await bench.open(at: 10)
+      try await bench.read(to: edge)
+      #expect(bench.pager.loadStates[edge.edge].isFailed)
+      let rows = bench.pager.items.count
+      let cell = try #require(bench.edgeCell(edge == .forward ? .end : .start))
+      #expect(cell.words.isEmpty == false)
+      #expect(bench.screen.finger.tap(try #require(cell.firstButton)))
+      try await bench.until { bench.pager.items.count > rows }
+      #expect(bench.source.requestedKeys.filter { $0 == failing }.count == 2)
+      try await bench.read(to: edge)
+      #expect(bench.pager.loadStates[edge.edge].isEnd)
+      #expect(
+        bench.pager.items.map(\.id) == Array((bench.pager.items.first?.id ?? 0)...(bench.pager.items.last?.id ?? 0)))
+      #expect(edge == .forward ? bench.pager.items.last?.id == 399 : bench.pager.items.first?.id == 0)
+    }
+
+    @Test("A list without rows says so")
+    func empty() async throws {
+      let bench = CollectionBench(total: 0)
+      try await bench.open()
+      #expect(bench.collectionView.backgroundView?.words.contains(bench.paged.look.texts.empty) == true)
+      #expect(bench.edgeCell(.end) == nil)
+    }
+
+    @Test("A grid that is empty, or shorter than the screen, can be pulled")
+    func pullShort() async throws {
+      let bench = CollectionBench(total: 0)
+      try await bench.open()
+      for count in [0, 3] {
+        bench.source.reply(to: 1, PageReply(items: Story.page(1, of: 20, total: count), totalCount: count))
+        let asked = bench.source.requests.count
+        bench.screen.finger.pullToRefresh(bench.collectionView)
+        try await bench.until { bench.source.requests.count > asked }
+        try await bench.settled()
+        #expect(bench.collectionView.refreshControl?.isRefreshing == false)
+        #expect(bench.visibleIDs == Array(0..<count))
+      }
+    }
+
+    @Test("FIELD 5: a server that repeats rows crashes nothing, and no row is shown twice")
+    func duplicates() async throws {
+      let source = CollectionBench.Source(order: PageNumberOrder(endRule: .emptyPage), firstKey: 1) { request in
+        let ids = request.key > 5 ? [] : (request.key * 5..<request.key * 5 + 8).flatMap { [$0, $0] }
+        return PageReply(items: ids.map { Story(id: $0) })
+      }
+      let bench = CollectionBench(source: source)
+      var traps: [String] = []
+      StandIn.trap = { traps.append($0) }
+      defer { StandIn.reset() }
+      try await bench.open()
+      try await bench.read()
+      #expect(traps.isEmpty)
+      #expect(bench.pager.items.map(\.id) == Array(5..<33))
+    }
+
+    @Test("A tap on a cell selects its item; a cell that shows none cannot be selected")
+    func selection() async throws {
+      let bench = CollectionBench(total: 10)
+      try await bench.open()
+      var selected: [Int] = []
+      bench.paged.onSelect = { story, _ in selected.append(story.id) }
+      #expect(bench.screen.finger.tap(item: IndexPath(item: 2, section: 1), of: bench.collectionView))
+      try await bench.read()
+      #expect(bench.screen.finger.tap(item: IndexPath(item: 0, section: 2), of: bench.collectionView))
+      #expect(selected == [2])
+    }
+
+    @Test("A list that is let go with a load in flight leaves nothing behind")
+    func lifetime() async throws {
+      weak var view: UICollectionView?
+      weak var paged: PagedCollectionView<Story>?
+      weak var pager: Pager<Story>?
+      let source = CollectionBench.Source(order: PageNumberOrder(endRule: .total), firstKey: 1) { request in
+        PageReply(items: Story.page(request.key, of: 20, total: 100), totalCount: 100)
+      }
+      let gate = source.hold(1)
+      do {
+        let bench = CollectionBench(source: source)
+        bench.screen.show(bench.collectionView)
+        bench.paged.start()
+        await source.requests(atLeast: 1)
+        (view, paged, pager) = (bench.collectionView, bench.paged, bench.pager)
+        bench.screen.window.rootViewController = nil
+      }
+      await source.quiet()
+      #expect(paged == nil)
+      #expect(pager == nil)
+      #expect(view == nil)
+      #expect(source.inFlightCount == 0)
+      gate.open()
+    }
+  }
+}
