@@ -23,7 +23,8 @@ struct AnchorTests {
     init(seed: UInt64, _ mechanism: KeepingMechanism = .geometry) {
       random = SeededRandom(seed: seed)
       let source = Feeds.numbered(total: 100_000)
-      let pager = KeyedPager(source: source, configuration: .test(pageSize: 5, window: .pages(10)))
+      let pager = KeyedPager(
+        source: source, configuration: .test(pageSize: 5, window: .pages(10)), clock: ManualClock())
       self.pager = pager
       pager.start(at: 5_000)
       stage = Stage {
@@ -97,7 +98,7 @@ struct AnchorTests {
   func byIdentity() async throws {
     let source = Feeds.numbered(total: 1_000)
     let gate = source.hold(24)
-    let pager = KeyedPager(source: source, configuration: .test(pageSize: 20))
+    let pager = KeyedPager(source: source, configuration: .test(pageSize: 20), clock: ManualClock())
     pager.start(at: 25)
     let stage = Stage {
       PagedScrollView(pager, layout: .stack(spacing: 0)) { NoteRow(note: $0, height: height($0.id)) }
@@ -117,7 +118,7 @@ struct AnchorTests {
   @Test("FIELD 9: ten pages at most, both ways; every row is seen, in order", arguments: Form.allCases)
   func window(_ form: Form) async {
     let source = Feeds.numbered(total: 500)
-    let pager = Pager(source: source, configuration: .test(pageSize: 10, window: .pages(10)))
+    let pager = Pager(source: source, configuration: .test(pageSize: 10, window: .pages(10)), clock: ManualClock())
     let stage = Stage { form.view(pager) }
     await stage.settled(pager)
     var seen: Set<Int> = []
@@ -149,7 +150,7 @@ struct AnchorTests {
   func list() async throws {
     let source = Feeds.numbered(total: 1_000)
     let gate = source.hold(24)
-    let pager = KeyedPager(source: source, configuration: .test(pageSize: 20))
+    let pager = KeyedPager(source: source, configuration: .test(pageSize: 20), clock: ManualClock())
     pager.start(at: 25)
     let stage = Stage { PagedList(pager) { NoteRow(note: $0, height: height($0.id)) } }
     await stage.frames(until: { gate.isReached && stage.ids.count > 3 })
@@ -166,7 +167,7 @@ struct AnchorTests {
   @Test("FIELD 7: rows that came and are not laid out yet are not reported on: the old length would ask for more")
   func notLaidOutYet() async {
     let source = Feeds.numbered(total: 1_000)
-    let pager = Pager(source: source, configuration: .test(pageSize: 20))
+    let pager = Pager(source: source, configuration: .test(pageSize: 20), clock: ManualClock())
     let keeper = PagedKeeper(pager, mechanism: .reader, position: nil)
     keeper.begin()
     await pager.settled()
@@ -191,7 +192,7 @@ struct AnchorTests {
 
   @Test("Pages that only come below write no position: there is nothing for the finger to fight with")
   func appendsWriteNothing() async {
-    let pager = Pager(source: Feeds.numbered(total: 1_000), configuration: .test(pageSize: 20))
+    let pager = Pager(source: Feeds.numbered(total: 1_000), configuration: .test(pageSize: 20), clock: ManualClock())
     let keeper = PagedKeeper(pager, mechanism: .reader, position: nil)
     keeper.begin()
     await pager.settled()
