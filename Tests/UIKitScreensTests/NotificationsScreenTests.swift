@@ -44,6 +44,7 @@ extension ScreenTests {
       let view = try #require(bench.list as? UICollectionView)
       #expect(view.numberOfItems(inSection: 1) == 51)
       let frames = (0..<51).compactMap { view.layoutAttributesForItem(at: IndexPath(item: $0, section: 1))?.frame }
+      try #require(frames.count == 51)
       for left in stride(from: 0, to: 50, by: 2) {
         #expect(frames[left].minX == 0 && frames[left + 1].minX == 195)
         #expect(frames[left].minY == frames[left + 1].minY)

@@ -6,5 +6,5 @@ import Testing
 @Suite(
   .serialized,
   .enabled(if: FeedProcess.isBuilt, "build it: swift build --package-path Reader --product maki"),
-  .feed(articles: 300))
+  .feed(articles: 300), .alone)
 enum ScreenTests {}

@@ -16,8 +16,6 @@ extension UIKitTests {
   @Suite("Collection: rows that stay where they are", .timeLimit(.minutes(5)))
   @MainActor
   struct CollectionAnchorTests {
-    init() { StandIn.reset() }
-
     private func bench() async throws -> CollectionBench {
       let bench = CollectionBench(total: 4_000, pageSize: 6, window: 10)
       bench.screen.show(bench.collectionView)

@@ -16,8 +16,6 @@ extension UIKitTests {
   @Suite("Collection: reading", .timeLimit(.minutes(5)))
   @MainActor
   struct CollectionTests {
-    init() { StandIn.reset() }
-
     @Test("Two columns are read to the end, each row once and in order; the last place may be empty")
     func readsToTheEnd() async throws {
       let bench = CollectionBench(total: 133)

@@ -17,7 +17,6 @@ struct ScreenStory<Item: Identifiable & Equatable & Sendable> where Item.ID: Sen
   private let outage = "status=500:100%"
 
   init(name: @escaping (Item) -> String, make: @escaping (ScreenServer) throws -> ScreenParts<Item>) {
-    StandIn.reset()
     self.name = name
     self.make = make
   }

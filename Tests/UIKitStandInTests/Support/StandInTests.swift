@@ -1,4 +1,4 @@
 import Testing
 
 /// All tests of the stand-in: one after another, for what they set of it is global.
-@MainActor @Suite(.serialized) struct StandInTests {}
+@MainActor @Suite(.serialized, .alone) struct StandInTests {}

@@ -1,4 +1,4 @@
 import Testing
 
 /// All tests of this binding, one after the other: the screen that they use knows one person.
-@Suite(.serialized) enum UIKitTests {}
+@Suite(.serialized, .alone) enum UIKitTests {}
