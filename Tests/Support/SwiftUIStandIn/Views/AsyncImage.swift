@@ -18,6 +18,7 @@ nonisolated public struct AsyncImage<Content: View>: View {
   private let url: URL?
   private let content: (AsyncImagePhase) -> Content
   @State private var phase = AsyncImagePhase.empty
+  @Environment(\.pictures) private var pictures
 
   public init(
     url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
@@ -32,7 +33,7 @@ nonisolated public struct AsyncImage<Content: View>: View {
       phase = .empty
       guard let url else { return }
       do {
-        let image = try await PictureBox.load(url)
+        let image = try await (pictures ?? PictureBox.load)(url)
         if !Task.isCancelled { phase = .success(image) }
       } catch {
         if !Task.isCancelled { phase = .failure(error) }
