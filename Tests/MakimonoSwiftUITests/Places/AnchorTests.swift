@@ -168,6 +168,7 @@ struct AnchorTests {
   func notLaidOutYet() async {
     let source = Feeds.numbered(total: 1_000)
     let pager = Pager(source: source, configuration: .test(pageSize: 20), clock: ManualClock())
+    pager.prefetch = .viewports(2)
     let keeper = PagedKeeper(pager, mechanism: .reader, position: nil)
     keeper.begin()
     await pager.settled()
@@ -193,6 +194,7 @@ struct AnchorTests {
   @Test("Pages that only come below write no position: there is nothing for the finger to fight with")
   func appendsWriteNothing() async {
     let pager = Pager(source: Feeds.numbered(total: 1_000), configuration: .test(pageSize: 20), clock: ManualClock())
+    pager.prefetch = .viewports(2)
     let keeper = PagedKeeper(pager, mechanism: .reader, position: nil)
     keeper.begin()
     await pager.settled()
