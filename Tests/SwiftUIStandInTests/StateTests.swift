@@ -1,7 +1,7 @@
 import SwiftUIStandIn
 import Testing
 
-@Suite("SwiftUIStandIn: state and identity", .timeLimit(.minutes(5)))
+@Suite("SwiftUIStandIn: state and identity", .timeLimit(.minutes(10)))
 @MainActor
 struct StateTests {
   struct Counter: View {

@@ -8,7 +8,7 @@ import UIKitScreens
 import UIKitStandIn
 
 extension ScreenTests {
-  @Suite("Screen 3, notifications", .timeLimit(.minutes(5)))
+  @Suite("Screen 3, notifications", .timeLimit(.minutes(10)))
   @MainActor
   struct NotificationsScreenTests {
     /// Somebody with three pages of notifications, of an odd count.

@@ -4,13 +4,13 @@ import MakimonoTesting
 import SwiftUIStandIn
 import Testing
 
-@Suite("SwiftUI lists: edges", .timeLimit(.minutes(5)))
+@Suite("SwiftUI lists: edges", .timeLimit(.minutes(10)))
 @MainActor
 struct EdgeTests {
   @Test("All pages come, each once, and the end is told", arguments: Form.allCases)
   func toTheEnd(_ form: Form) async throws {
     let source = Feeds.numbered(total: 95)
-    let pager = Pager(source: source, configuration: .test(), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test())
     let stage = Stage { form.view(pager) }
     var seen: Set<Int> = []
     #expect(await stage.shows("0"))
@@ -30,7 +30,7 @@ struct EdgeTests {
   func appendFails(_ form: Form) async {
     let source = Feeds.numbered(total: 300)
     for page in 2...4 { source.fail(page, Offline()) }
-    let pager = Pager(source: source, configuration: .test(pageSize: 30), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test(pageSize: 30))
     let stage = Stage { form.view(pager) }
     #expect(await stage.shows("0"))
     for _ in 2...4 {
@@ -49,7 +49,7 @@ struct EdgeTests {
   func prependFails(_ form: Form) async {
     let source = Feeds.numbered(total: 1_000)
     source.fail(4, Offline())
-    let pager = KeyedPager(source: source, configuration: .test(pageSize: 20), clock: ManualClock())
+    let pager = KeyedPager(source: source, configuration: .test(pageSize: 20))
     pager.start(at: 5)
     let stage = Stage { form.view(pager) }
     #expect(await stage.frames(until: { pager.loadStates.prepend.isFailed }))
@@ -62,7 +62,7 @@ struct EdgeTests {
   @Test("FIELD 7: bouncing at either end asks for nothing", arguments: Form.allCases)
   func bounce(_ form: Form) async {
     let source = Feeds.numbered(total: 60)
-    let pager = Pager(source: source, configuration: .test(pageSize: 30), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test(pageSize: 30))
     let stage = Stage { form.view(pager) }
     await stage.settled(pager)
     await stage.person.fling(9_000)
@@ -86,7 +86,7 @@ struct EdgeTests {
   @Test("FIELD 7: a page is asked for once, however much the finger moves while it loads", arguments: Form.allCases)
   func storm(_ form: Form) async {
     let source = Feeds.numbered(total: 3_000)
-    let pager = Pager(source: source, configuration: .test(pageSize: 30), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test(pageSize: 30))
     let gate = source.hold(2)
     let stage = Stage { form.view(pager) }
     #expect(await stage.shows("0"))
@@ -108,7 +108,7 @@ struct EdgeTests {
       let start = request.key < 4 ? 0 : (request.key - 3) * 5
       return PageReply(items: (request.key > 20 ? 0..<0 : start..<start + 10).map { Note(id: $0) })
     }
-    let pager = Pager(source: source, configuration: .test(), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test())
     let stage = Stage { form.view(pager) }
     for _ in 0..<40 {
       await stage.person.fling(3_000)
@@ -122,7 +122,7 @@ struct EdgeTests {
   func announcement() async {
     let source = Feeds.numbered(total: 300)
     let gate = source.hold(2)
-    let pager = Pager(source: source, configuration: .test(pageSize: 37), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test(pageSize: 37))
     let stage = Stage { PagedList(pager) { NoteRow(note: $0) }.pagedTexts(.english) }
     #expect(await stage.shows("0"))
     let count = Announcements.heard.filter { $0 == "37 more items" }.count

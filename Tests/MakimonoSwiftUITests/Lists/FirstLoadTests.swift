@@ -4,14 +4,14 @@ import MakimonoTesting
 import SwiftUIStandIn
 import Testing
 
-@Suite("SwiftUI lists: first load", .timeLimit(.minutes(5)))
+@Suite("SwiftUI lists: first load", .timeLimit(.minutes(10)))
 @MainActor
 struct FirstLoadTests {
   @Test("The list starts when it appears, shows that it loads, then its rows", arguments: Form.allCases)
   func firstLoad(_ form: Form) async throws {
     let source = Feeds.numbered(total: 300)
     let gate = source.hold(1)
-    let pager = Pager(source: source, configuration: .test(pageSize: 30), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test(pageSize: 30))
     let stage = Stage { form.view(pager) }
     await gate.reached()
     stage.frame()
@@ -35,7 +35,7 @@ struct FirstLoadTests {
   func firstPageFails(_ form: Form) async {
     let source = Feeds.numbered(total: 30)
     source.fail(1, Offline())
-    let pager = Pager(source: source, configuration: .test(), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test())
     let stage = Stage { form.view(pager) }
     #expect(await stage.shows(ListTexts.current.failedTitle))
     #expect(stage.buttons == [ListTexts.current.retry])
@@ -49,7 +49,7 @@ struct FirstLoadTests {
     let source = NumberedSource(order: PageNumberOrder(endRule: .total), firstKey: 1) { request in
       Feeds.page(request.key, size: request.count, total: 0)
     }
-    let pager = Pager(source: source, configuration: .test(), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test())
     let stage = Stage { form.view(pager) }
     #expect(await stage.shows(ListTexts.current.empty))
     await stage.settled(pager)
@@ -62,7 +62,7 @@ struct FirstLoadTests {
   @Test("FIELD 1: a content shorter than the screen loads on without a scroll", arguments: Form.allCases)
   func short(_ form: Form) async {
     let source = Feeds.numbered(total: 1_000)
-    let pager = Pager(source: source, configuration: .test(pageSize: 2), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test(pageSize: 2))
     let stage = Stage { form.view(pager) }
     #expect(await stage.frames(until: { stage.ids.count > 10 }))
     await stage.settled(pager)
@@ -75,7 +75,7 @@ struct FirstLoadTests {
     let source = Feeds.numbered(total: 30)
     source.fail(1, Offline())
     let gate = source.hold(1)
-    let pager = Pager(source: source, configuration: .test(), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test())
     let stage = Stage {
       PagedList(pager) { NoteRow(note: $0) }
         .pagedLoading { Text("wait") }
@@ -99,7 +99,7 @@ struct FirstLoadTests {
   func everyScreen() async {
     let source = Feeds.numbered(total: 4)
     source.fail(1, Offline())
-    let pager = Pager(source: source, configuration: .test(), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test())
     let stage = Stage(width: 200, height: 700, direction: .rightToLeft, typeSize: .accessibility3) {
       PagedList(pager) { NoteRow(note: $0) }.pagedTexts(.japanese)
     }

@@ -4,14 +4,14 @@ import MakimonoTesting
 import SwiftUIStandIn
 import Testing
 
-@Suite("SwiftUI lists: coming and going", .timeLimit(.minutes(5)))
+@Suite("SwiftUI lists: coming and going", .timeLimit(.minutes(10)))
 @MainActor
 struct LifetimeTests {
   @Test("A view that goes with a load in flight leaves nothing behind", arguments: Form.allCases)
   func gone(_ form: Form) async {
     let source = Feeds.numbered(total: 300)
     let gate = source.hold(2)
-    var pager: Pager<Note>? = Pager(source: source, configuration: .test(), clock: ManualClock())
+    var pager: Pager<Note>? = Pager(source: source, configuration: .test())
     var stage: Stage? = pager.map { pager in Stage { form.view(pager) } }
     #expect(await stage?.shows("0") == true)
     await stage?.frames(until: { gate.isReached })
@@ -32,7 +32,7 @@ struct LifetimeTests {
   @Test("A change while the view is covered is there when it is seen again", arguments: Form.allCases)
   func covered(_ form: Form) async {
     let source = Feeds.numbered(total: 300)
-    let pager = Pager(source: source, configuration: .test(pageSize: 20), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test(pageSize: 20))
     let stage = Stage {
       NavigationStack {
         VStack {
@@ -58,7 +58,7 @@ struct LifetimeTests {
   @Test("FIELD 11: who comes back finds rows and place in the first frame", arguments: [Form.list, .stack])
   func comesBack(_ form: Form) async throws {
     let source = Feeds.numbered(total: 300)
-    let pager = Pager(source: source, configuration: .test(pageSize: 20), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test(pageSize: 20))
     var top: Int?
     let position = Binding(get: { top }, set: { top = $0 })
     @ViewBuilder func screen() -> some View {
@@ -85,7 +85,7 @@ struct LifetimeTests {
   @Test("The app brings a row to the top, also one that is not there yet")
   func appScrolls() async {
     let source = Feeds.numbered(total: 1_000)
-    let pager = KeyedPager(source: source, configuration: .test(pageSize: 50), clock: ManualClock())
+    let pager = KeyedPager(source: source, configuration: .test(pageSize: 50))
     struct Screen: View {
       let pager: Pager<Note>
       @State private var top: Int?
@@ -109,8 +109,8 @@ struct LifetimeTests {
 
   @Test("Another pager is another list")
   func otherPager() async {
-    let first = Pager(source: Feeds.numbered(total: 300), configuration: .test(), clock: ManualClock())
-    let second = Pager(source: Feeds.numbered(total: 3), configuration: .test(), clock: ManualClock())
+    let first = Pager(source: Feeds.numbered(total: 300), configuration: .test())
+    let second = Pager(source: Feeds.numbered(total: 3), configuration: .test())
     let stage = Stage { Form.stack.view(first) }
     await stage.settled(first)
     await stage.person.drag(by: 300)
@@ -123,7 +123,7 @@ struct LifetimeTests {
   @Test("A container of the app's own tells what is on screen by its rows")
   func ownContainer() async {
     let source = Feeds.numbered(total: 100)
-    let pager = Pager(source: source, configuration: .test(), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test())
     struct Strip: View {
       let pager: Pager<Note>
       var body: some View {

@@ -4,14 +4,14 @@ import MakimonoTesting
 import SwiftUIStandIn
 import Testing
 
-@Suite("SwiftUI lists: refresh, gaps, edits", .timeLimit(.minutes(5)))
+@Suite("SwiftUI lists: refresh, gaps, edits", .timeLimit(.minutes(10)))
 @MainActor
 struct RefreshTests {
   @Test("A pull in the middle of a load reads anew; the late page is dropped", arguments: Form.allCases)
   func refreshWhileLoading(_ form: Form) async {
     let source = Feeds.numbered(total: 300)
     let gate = source.hold(2, cancellation: .ignored)
-    let pager = Pager(source: source, configuration: .test(pageSize: 30), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test(pageSize: 30))
     let stage = Stage { form.view(pager) }
     #expect(await stage.shows("0"))
     await stage.frames(until: { gate.isReached })
@@ -29,7 +29,7 @@ struct RefreshTests {
   @Test("A refresh that fails keeps every row, and says so above them", arguments: Form.allCases)
   func refreshFails(_ form: Form) async {
     let source = Feeds.numbered(total: 300)
-    let pager = Pager(source: source, configuration: .test(pageSize: 30), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test(pageSize: 30))
     let stage = Stage { form.view(pager) }
     await stage.settled(pager)
     source.fail(1, Offline())
@@ -45,7 +45,7 @@ struct RefreshTests {
   @Test("Without a strategy there is no pull")
   func noRefresh() async {
     let source = Feeds.numbered(total: 30)
-    let pager = Pager(source: source, configuration: .test(), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test())
     let stage = Stage { PagedList(pager) { NoteRow(note: $0) }.pagedRefresh(nil) }
     await stage.settled(pager)
     let count = source.requests.count
@@ -57,7 +57,7 @@ struct RefreshTests {
   @Test("FIELD 14: a gap is a row; it is filled where it is, and nothing in sight moves", arguments: Form.allCases)
   func gap(_ form: Form) async {
     let source = Feeds.numbered(total: 300)
-    let pager = Pager(source: source, configuration: .test(pageSize: 10), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test(pageSize: 10))
     let stage = Stage {
       form.view(pager).pagedRefresh(.mergeNewer).pagedGap { gap in Button("gap") { gap.fill() } }
     }
@@ -81,7 +81,7 @@ struct RefreshTests {
   @Test("FIELD 10: a row edited or removed on the device keeps the place", arguments: [Form.list, .stack, .grid])
   func edit(_ form: Form) async {
     let source = Feeds.numbered(total: 300)
-    let pager = Pager(source: source, configuration: .test(pageSize: 20), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test(pageSize: 20))
     let stage = Stage { form.view(pager) }
     #expect(await stage.shows("0"))
     for _ in 0..<3 {

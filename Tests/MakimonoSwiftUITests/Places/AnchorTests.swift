@@ -24,7 +24,7 @@ struct AnchorTests {
       random = SeededRandom(seed: seed)
       let source = Feeds.numbered(total: 100_000)
       let pager = KeyedPager(
-        source: source, configuration: .test(pageSize: 5, window: .pages(10)), clock: ManualClock())
+        source: source, configuration: .test(pageSize: 5, window: .pages(10)))
       self.pager = pager
       pager.start(at: 5_000)
       stage = Stage {
@@ -98,7 +98,7 @@ struct AnchorTests {
   func byIdentity() async throws {
     let source = Feeds.numbered(total: 1_000)
     let gate = source.hold(24)
-    let pager = KeyedPager(source: source, configuration: .test(pageSize: 20), clock: ManualClock())
+    let pager = KeyedPager(source: source, configuration: .test(pageSize: 20))
     pager.start(at: 25)
     let stage = Stage {
       PagedScrollView(pager, layout: .stack(spacing: 0)) { NoteRow(note: $0, height: height($0.id)) }
@@ -118,7 +118,7 @@ struct AnchorTests {
   @Test("FIELD 9: ten pages at most, both ways; every row is seen, in order", arguments: Form.allCases)
   func window(_ form: Form) async {
     let source = Feeds.numbered(total: 500)
-    let pager = Pager(source: source, configuration: .test(pageSize: 10, window: .pages(10)), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test(pageSize: 10, window: .pages(10)))
     let stage = Stage { form.view(pager) }
     await stage.settled(pager)
     var seen: Set<Int> = []
@@ -150,7 +150,7 @@ struct AnchorTests {
   func list() async throws {
     let source = Feeds.numbered(total: 1_000)
     let gate = source.hold(24)
-    let pager = KeyedPager(source: source, configuration: .test(pageSize: 20), clock: ManualClock())
+    let pager = KeyedPager(source: source, configuration: .test(pageSize: 20))
     pager.start(at: 25)
     let stage = Stage { PagedList(pager) { NoteRow(note: $0, height: height($0.id)) } }
     await stage.frames(until: { gate.isReached && stage.ids.count > 3 })
@@ -167,7 +167,7 @@ struct AnchorTests {
   @Test("FIELD 7: rows that came and are not laid out yet are not reported on: the old length would ask for more")
   func notLaidOutYet() async {
     let source = Feeds.numbered(total: 1_000)
-    let pager = Pager(source: source, configuration: .test(pageSize: 20), clock: ManualClock())
+    let pager = Pager(source: source, configuration: .test(pageSize: 20))
     pager.prefetch = .viewports(2)
     let keeper = PagedKeeper(pager, mechanism: .reader, position: nil)
     keeper.begin()
@@ -193,7 +193,7 @@ struct AnchorTests {
 
   @Test("Pages that only come below write no position: there is nothing for the finger to fight with")
   func appendsWriteNothing() async {
-    let pager = Pager(source: Feeds.numbered(total: 1_000), configuration: .test(pageSize: 20), clock: ManualClock())
+    let pager = Pager(source: Feeds.numbered(total: 1_000), configuration: .test(pageSize: 20))
     pager.prefetch = .viewports(2)
     let keeper = PagedKeeper(pager, mechanism: .reader, position: nil)
     keeper.begin()

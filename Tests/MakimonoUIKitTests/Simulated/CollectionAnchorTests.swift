@@ -13,7 +13,7 @@ import UIKitStandIn
 
 extension UIKitTests {
   /// A grid of ten pages in both directions: whatever comes and goes, the cells in sight stay where they are.
-  @Suite("Collection: rows that stay where they are", .timeLimit(.minutes(5)))
+  @Suite("Collection: rows that stay where they are", .timeLimit(.minutes(10)))
   @MainActor
   struct CollectionAnchorTests {
     private func bench() async throws -> CollectionBench {
@@ -35,7 +35,7 @@ extension UIKitTests {
     }
 
     @Test(
-      "FIELD 6, 8, 9, 21: 250 changes under a finger and its flings move no cell, and no fling stops",
+      "FIELD 6, 8, 9, 21: 500 changes under a finger and its flings move no cell, and no fling stops",
       arguments: [true, false])
     func changesWhileMoving(upward: Bool) async throws {
       let seed = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 1...UInt64.max)
@@ -51,7 +51,7 @@ extension UIKitTests {
       }
       bench.screen.onFrame = { [unowned bench, unowned watch] in watch.before(bench.picture) }
       var heading: CGFloat = upward ? -1 : 1
-      while watch.count < 125 {
+      while watch.count < 250 {
         if random.next() % 12 == 0 { heading = -heading }
         bench.screen.finger.touch(view)
         for _ in 0..<Int(random.next() % 8) + 2 {

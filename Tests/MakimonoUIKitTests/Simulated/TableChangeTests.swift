@@ -13,7 +13,7 @@ import UIKitStandIn
 
 extension UIKitTests {
   /// Refreshes, edits, gaps, and changes at bad moments.
-  @Suite("Table: changes", .timeLimit(.minutes(5)))
+  @Suite("Table: changes", .timeLimit(.minutes(10)))
   @MainActor
   struct TableChangeTests {
     /// Pages of 20 rows; those from `newRows` on are above the others at the server.
