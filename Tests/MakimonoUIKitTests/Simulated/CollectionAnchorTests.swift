@@ -35,7 +35,7 @@ extension UIKitTests {
     }
 
     @Test(
-      "FIELD 6, 8, 9, 21: 500 changes under a finger and its flings move no cell, and no fling stops",
+      "FIELD 6, 8, 9, 21, 22, 23: 500 changes under a finger and its flings move no cell, and no fling stops",
       arguments: [true, false])
     func changesWhileMoving(upward: Bool) async throws {
       let seed = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 1...UInt64.max)

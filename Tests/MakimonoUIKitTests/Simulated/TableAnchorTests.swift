@@ -47,7 +47,7 @@ extension UIKitTests {
     }
 
     @Test(
-      "FIELD 6, 8, 9, 21: 120 changes under a finger and its flings move no row, and no fling stops",
+      "FIELD 6, 8, 9, 21, 22, 23: 120 changes under a finger and its flings move no row, and no fling stops",
       arguments: [true, false])
     func manyChanges(upward: Bool) async throws {
       let seed = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 1...UInt64.max)

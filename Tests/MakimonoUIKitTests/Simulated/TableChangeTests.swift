@@ -154,7 +154,8 @@ extension UIKitTests {
       #expect(bench.pager.items.map(\.id).contains(32))
     }
 
-    @Test("A cell provider that has the pager do something is not told of it in the middle of its own change")
+    @Test(
+      "FIELD 15, 29: a cell provider that has the pager do something is not told of it in the middle of its own change")
     func reentrance() async throws {
       let bench = TableBench(total: 100)
       var done = 0
