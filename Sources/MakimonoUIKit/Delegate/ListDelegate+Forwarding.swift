@@ -13,20 +13,22 @@ import ObjectiveC
 /// has no Objective-C.
 ///
 /// It answers `responds(to:)` as the user's delegate does, but for the few methods of ``ListDelegate``: a table view that finds
-/// `heightForRowAt` or `estimatedHeightForRowAt` on its delegate sizes rows another way.
+/// `heightForRowAt` or `estimatedHeightForRowAt` on its delegate sizes rows another way. A view asks once, when its delegate is
+/// set, and remembers; so the user's delegate must live as long as the view, as the owner of both does.
 @MainActor
 final class ForwardingListDelegate: ListDelegate {
-  private weak var user: (any UIScrollViewDelegate & NSObjectProtocol)?
+  // Set once, and read where UIKit asks: on the main thread, by methods that NSObject declares without an actor.
+  nonisolated(unsafe) private weak var user: (any UIScrollViewDelegate & NSObjectProtocol)?
 
   init(before user: any UIScrollViewDelegate & NSObjectProtocol) {
     self.user = user
   }
 
-  override func responds(to selector: Selector!) -> Bool {
+  nonisolated override func responds(to selector: Selector!) -> Bool {
     super.responds(to: selector) || user?.responds(to: selector) == true
   }
 
-  override func forwardingTarget(for selector: Selector!) -> Any? {
+  nonisolated override func forwardingTarget(for selector: Selector!) -> Any? {
     user?.responds(to: selector) == true ? user : super.forwardingTarget(for: selector)
   }
 
