@@ -9,14 +9,20 @@
 /** Stands for "no key" in calls. */
 export const NO_KEY = -(2 ** 31);
 
-const HEADER = 26;
+const HEADER = 27;
 const COMMAND = 5;
-const ROW = 4;
+const GAP = 6;
+const ROW = 5;
+/** In place of an item's handle. */
+const GAP_ROW = -2;
+const PLACEHOLDER_ROW = -3;
 const EDGES = ['refresh', 'prepend', 'append'];
 const STATES = ['idle', 'loading', 'failed', 'end'];
 const END_REASONS = ['sourceSaidSo', 'totalReached', 'emptyPage', 'shortPage', 'pageCap', 'configuredLimit'];
 const END_RULES = { total: 0, lastFlag: 1, missingNextKey: 2, emptyPage: 3, shortPage: 4 };
-const ORDERS = { cursor: 0, pageNumber: 1, forwardCursor: 2 };
+const ORDERS = { cursor: 0, pageNumber: 1, forwardCursor: 2, offset: 3 };
+const STRATEGIES = { firstPage: 0, mergeNewer: 1 };
+const SIDES = { start: 0, end: 1 };
 
 /**
  * @typedef {'refresh'|'prepend'|'append'} Edge
@@ -24,36 +30,47 @@ const ORDERS = { cursor: 0, pageNumber: 1, forwardCursor: 2 };
  *   value: number}} EdgeState
  * @typedef {{kind: 'load', request: number, edge: Edge, key: number, size: number}
  *   | {kind: 'cancel', request: number} | {kind: 'retry', request: number, delay: number}} Command
- * @typedef {{id: number, version: number, top: number, height: number}} MountedRow
+ * @typedef {{kind: 'item'|'gap'|'placeholder', id: number, version: number, top: number, height: number,
+ *   column: number}} MountedRow  a gap's `version` is its number, a placeholder's its row of the feed; `id` tells all apart
+ * @typedef {{gap: number, row: number, start: EdgeState, end: EdgeState}} Gap
  * @typedef {{changed: boolean, statesChanged: boolean, replaced: boolean, movesContent: boolean,
  *   inserted: number, removed: number, updated: number, contentLength: number, contentOffset: number,
  *   rowsStart: number, rowsEnd: number, rowCount: number, pageCount: number, total: number|null,
  *   refresh: EdgeState, prepend: EdgeState, append: EdgeState,
  *   anchor: {row: number, id: number, distance: number, key: number}|null,
  *   firstMounted: number, firstVisible: number, visibleCount: number,
- *   commands: Command[], rows: MountedRow[]}} Answer
- * @typedef {{order: 'cursor'|'pageNumber'|'forwardCursor', firstKey: number, pageCap: number,
+ *   commands: Command[], gaps: Gap[], rows: MountedRow[]}} Answer
+ * @typedef {{order: keyof typeof ORDERS, firstKey: number, pageCap: number,
  *   endRule: keyof typeof END_RULES, pageSize: number, windowPages: number, estimatedRowHeight: number,
- *   statusHeight: number, prefetchViewports: number, overscan: number, maxMountedRows: number}} ListOptions
+ *   statusHeight: number, prefetchViewports: number, overscan: number, maxMountedRows: number, placeholders: boolean,
+ *   columns: number, spacing: number, loadsInFlight: number}} ListOptions
  */
 
 /** Seconds on a scale that nobody sets back: adaptive prefetch learns from it. */
 const now = () => performance.now() / 1000;
 
-/** @type {Promise<any>|null} */
-let loading = null;
+/** @type {Map<string, Promise<any>>} */
+const engines = new Map();
 
 /**
- * The engine's exports, fetched and compiled once for the page.
+ * An engine's exports, fetched and compiled once for the page.
+ *
+ * @param {{isFull?: boolean}} [options]  whether lists have placeholders, gaps or columns: the other engine has them not, and is
+ *   little more than half as large
  * @returns {Promise<any>}
  */
-export function loadEngine() {
-  loading ??= WebAssembly.instantiateStreaming(fetch(new URL('./engine.wasm', import.meta.url)))
-    .then(({ instance }) => instance.exports)
-    .catch((error) => {
-      loading = null; // a later try may find the network back
-      throw error;
-    });
+export function loadEngine({ isFull = false } = {}) {
+  const name = isFull ? 'engine-full' : 'engine';
+  let loading = engines.get(name);
+  if (!loading) {
+    loading = WebAssembly.instantiateStreaming(fetch(new URL(`./${name}.wasm`, import.meta.url)))
+      .then(({ instance }) => instance.exports)
+      .catch((error) => {
+        engines.delete(name); // a later try may find the network back
+        throw error;
+      });
+    engines.set(name, loading);
+  }
   return loading;
 }
 
@@ -71,7 +88,8 @@ export class ListEngine {
     this.#list = exports.mk_create(
       ORDERS[options.order], options.firstKey, options.pageCap, END_RULES[options.endRule], options.pageSize,
       options.windowPages, options.estimatedRowHeight, options.statusHeight, options.prefetchViewports,
-      options.overscan, options.maxMountedRows);
+      options.overscan, options.maxMountedRows, Number(options.placeholders), options.columns, options.spacing,
+      options.loadsInFlight);
     if (this.#list < 0) {
       throw new RangeError(
         `pageSize ${options.pageSize} with windowPages ${options.windowPages} can never hold: `
@@ -92,8 +110,17 @@ export class ListEngine {
     return this.#answer(this.#exports.mk_start(this.#list, key, kind, id ?? 0, distance, now()));
   }
 
-  refresh() {
-    return this.#answer(this.#exports.mk_refresh(this.#list, now()));
+  /** @param {keyof typeof STRATEGIES} [strategy] */
+  refresh(strategy = 'firstPage') {
+    return this.#answer(this.#exports.mk_refresh(this.#list, STRATEGIES[strategy], now()));
+  }
+
+  /**
+   * @param {number} gap
+   * @param {keyof typeof SIDES} side  which rows are continued: those above, or those below
+   */
+  fillGap(gap, side) {
+    return this.#answer(this.#exports.mk_fill_gap(this.#list, gap, SIDES[side], now()));
   }
 
   /** @param {Edge} [edge] */
@@ -209,13 +236,17 @@ export class ListEngine {
     for (let index = 0; index < commandCount; index += 1) {
       commands.push(readCommand(output, HEADER + index * COMMAND));
     }
+    /** @type {Gap[]} */
+    const gaps = [];
+    const gapsAt = HEADER + commandCount * COMMAND;
+    for (let index = 0; index < output[26]; index += 1) {
+      const at = gapsAt + index * GAP;
+      gaps.push({ gap: output[at], row: output[at + 1], start: readState(output, at + 2), end: readState(output, at + 4) });
+    }
     /** @type {MountedRow[]} */
     const rows = [];
-    const rowsAt = HEADER + commandCount * COMMAND;
-    for (let index = 0; index < mountedCount; index += 1) {
-      const at = rowsAt + index * ROW;
-      rows.push({ id: output[at], version: output[at + 1], top: output[at + 2], height: output[at + 3] });
-    }
+    const rowsAt = gapsAt + gaps.length * GAP;
+    for (let index = 0; index < mountedCount; index += 1) rows.push(readRow(output, rowsAt + index * ROW));
     const flags = output[0];
     return {
       changed: (flags & 1) !== 0,
@@ -240,9 +271,25 @@ export class ListEngine {
       firstVisible: output[23],
       visibleCount: output[24],
       commands,
+      gaps,
       rows,
     };
   }
+}
+
+/**
+ * @param {Float64Array} output
+ * @param {number} at
+ * @returns {MountedRow}
+ */
+function readRow(output, at) {
+  const handle = output[at];
+  const version = output[at + 1];
+  const place = { version, top: output[at + 2], height: output[at + 3], column: output[at + 4] };
+  // Numbers below zero that no two rows share: items have those from zero on.
+  if (handle === GAP_ROW) return { kind: 'gap', id: -2 - 2 * version, ...place };
+  if (handle === PLACEHOLDER_ROW) return { kind: 'placeholder', id: -3 - 2 * version, ...place };
+  return { kind: 'item', id: handle, ...place };
 }
 
 /**

@@ -20,14 +20,19 @@ export { LoadFailure };
  *   bytes?: number}} Page
  * @typedef {{key: string|number, size: number, edge: Edge, signal: AbortSignal}} Request
  * @typedef {{edge: Edge, state: EdgeState['state'], reason: string|null, failure: any, empty: boolean}} Status
- * @typedef {{refresh: any, prepend: any, append: any, heldPages: number, heldRows: number, mountedRows: number,
- *   total: number|null, contentHeight: number, offset: number}} ListState
- * @typedef {{order: 'cursor'|'pageNumber'|'forwardCursor', firstPage?: number, pageCap?: number,
+ * @typedef {{refresh: any, prepend: any, append: any, heldPages: number, heldRows: number, rowCount: number,
+ *   mountedRows: number, gaps: number, total: number|null, contentHeight: number, offset: number}} ListState
+ * @typedef {{gap: number, start: EdgeState['state'], end: EdgeState['state'], failure: any,
+ *   fill: (side: 'start'|'end') => void}} GapStatus
+ * @typedef {{order: 'cursor'|'pageNumber'|'forwardCursor'|'offset', firstPage?: number, pageCap?: number,
  *   endRule?: 'total'|'lastFlag'|'missingNextKey'|'emptyPage'|'shortPage', pageSize?: number,
  *   windowPages?: number, estimatedRowHeight?: number, prefetchViewports?: number, overscan?: number,
+ *   placeholders?: boolean, columns?: number, spacing?: number, loadsInFlight?: number,
  *   load: (request: Request) => Promise<Page>,
  *   renderRow: (node: HTMLElement, item: any, index: number) => void,
  *   renderStatus: (node: HTMLElement, status: Status) => void,
+ *   renderGap?: (node: HTMLElement, gap: GapStatus) => void,
+ *   renderPlaceholder?: (node: HTMLElement, index: number) => void,
  *   onStateChange?: (state: ListState) => void}} Configuration
  */
 
@@ -96,7 +101,7 @@ export class MakimonoList extends HTMLElement {
     const generation = this.#generation;
     this.#reset();
     this.#configuration = configuration;
-    this.#ready = loadEngine().then((exports) => {
+    this.#ready = loadEngine({ isFull: needsFullEngine(configuration) }).then((exports) => {
       if (generation !== this.#generation) return;
       this.#engine = new ListEngine(exports, this.#options(configuration));
       this.#syncScroll();
@@ -115,9 +120,24 @@ export class MakimonoList extends HTMLElement {
     this.#run(() => engine?.start(this.#keyHandle(key ?? this.#firstKey), { id, distance: anchorDistance }));
   }
 
-  async refresh() {
+  /**
+   * Reads the list anew.
+   * @param {'firstPage'|'mergeNewer'} [strategy]  from its first page; or, where the list has `renderGap`, with what is newer
+   *   put above, the reader's row where it is, and a gap between where rows may be missing
+   */
+  async refresh(strategy = 'firstPage') {
     const engine = await this.#whenReady();
-    this.#run(() => engine?.refresh());
+    this.#run(() => engine?.refresh(strategy));
+  }
+
+  /**
+   * Reads a page into a gap.
+   * @param {number} gap
+   * @param {'start'|'end'} side  which rows are continued: those above, or those below
+   */
+  fillGap(gap, side = 'start') {
+    this.#syncScroll();
+    this.#run(() => this.#engine?.fillGap(gap, side));
   }
 
   /**
@@ -153,8 +173,11 @@ export class MakimonoList extends HTMLElement {
       prepend: this.#publicState(last?.prepend),
       append: this.#publicState(last?.append),
       heldPages: last?.pageCount ?? 0,
-      heldRows: last?.rowCount ?? 0,
+      // Of a counted list most rows are placeholders.
+      heldRows: this.#configuration?.placeholders ? this.#items.size : last?.rowCount ?? 0,
+      rowCount: last?.rowCount ?? 0,
       mountedRows: this.#rows.mounted.size,
+      gaps: last?.gaps.length ?? 0,
       total: last?.total ?? null,
       contentHeight: last?.contentLength ?? 0,
       offset: last?.contentOffset ?? 0,
@@ -242,7 +265,7 @@ export class MakimonoList extends HTMLElement {
   #options(configuration) {
     // Read once: the engine keeps room of this height, whatever a status shows.
     this.#statusHeight = parseFloat(getComputedStyle(this).getPropertyValue('--mk-status-height')) || 64;
-    const endRule = configuration.endRule ?? (configuration.order === 'pageNumber' ? 'total' : 'missingNextKey');
+    const endRule = configuration.endRule ?? (this.#isNumbered ? 'total' : 'missingNextKey');
     return {
       order: configuration.order,
       firstKey: this.#keyHandle(this.#firstKey),
@@ -256,15 +279,25 @@ export class MakimonoList extends HTMLElement {
       prefetchViewports: configuration.prefetchViewports ?? -1,
       overscan: configuration.overscan ?? 1,
       maxMountedRows: MAX_MOUNTED_ROWS,
+      placeholders: configuration.placeholders ?? false,
+      columns: this.#columns,
+      spacing: configuration.spacing ?? 0,
+      loadsInFlight: configuration.loadsInFlight ?? 1,
     };
   }
 
   get #isNumbered() {
-    return this.#configuration?.order === 'pageNumber';
+    const order = this.#configuration?.order;
+    return order === 'pageNumber' || order === 'offset';
   }
 
   get #firstKey() {
+    if (this.#configuration?.order === 'offset') return 0;
     return this.#isNumbered ? this.#configuration?.firstPage ?? 1 : '';
+  }
+
+  get #columns() {
+    return Math.max(1, Math.floor(this.#configuration?.columns ?? 1));
   }
 
   /** @param {string|number} key */
@@ -316,7 +349,7 @@ export class MakimonoList extends HTMLElement {
     const grown = [];
     for (const { target } of entries) {
       const entry = this.#rows.entry(target);
-      if (entry && this.#measureNode(entry)) grown.push({ id: entry.id, height: entry.height });
+      if (entry?.kind === 'item' && this.#measureNode(entry)) grown.push({ id: entry.id, height: entry.height });
     }
     if (grown.length > 0) this.#run(() => this.#engine?.measure(grown));
   }
@@ -455,6 +488,7 @@ export class MakimonoList extends HTMLElement {
       failure: handle, status: engineStatus, retryAfter, rateReset, rateRemaining,
     }));
     const used = new Set(EDGES.map((edge) => this.#last?.[edge].value));
+    for (const { start, end } of this.#last?.gaps ?? []) used.add(start.value).add(end.value);
     for (const old of this.#failures.keys()) if (!used.has(old)) this.#failures.delete(old);
   }
 
@@ -497,9 +531,9 @@ export class MakimonoList extends HTMLElement {
       const row = answer.rows[index];
       let entry = this.#rows.mounted.get(row.id);
       if (!entry) {
-        entry = this.#rows.add(row.id, row.version, next);
+        entry = this.#rows.add(row.kind, row.id, row.version, next);
         this.#render(entry);
-        added.push({ entry, expected: row.height });
+        if (row.kind === 'item') added.push({ entry, expected: row.height });
       } else if (entry.version !== row.version) {
         entry.version = row.version;
         this.#render(entry);
@@ -511,6 +545,8 @@ export class MakimonoList extends HTMLElement {
         entry.top = row.top;
         entry.node.style.transform = `translateY(${row.top}px)`;
       }
+      if (entry.column !== row.column) this.#putInColumn(entry, row.column);
+      if (row.kind !== 'item') this.#showStandIn(entry, row.height, answer);
       next = entry.node;
     }
     this.#showStatuses(answer);
@@ -524,8 +560,48 @@ export class MakimonoList extends HTMLElement {
     return measured;
   }
 
+  /**
+   * @param {Mounted} entry
+   * @param {number} column
+   */
+  #putInColumn(entry, column) {
+    entry.column = column;
+    const columns = this.#columns;
+    if (columns === 1 || entry.kind === 'gap') return;
+    const spacing = this.#configuration?.spacing ?? 0;
+    entry.node.style.insetInlineStart = `calc((100% + ${spacing}px) * ${column} / ${columns})`;
+    entry.node.style.insetInlineEnd = 'auto';
+    entry.node.style.width = `calc((100% + ${spacing}px) / ${columns} - ${spacing}px)`;
+  }
+
+  /**
+   * A row that shows no item: it is as high as the engine has it.
+   * @param {Mounted} entry
+   * @param {number} height
+   * @param {Answer} answer
+   */
+  #showStandIn(entry, height, answer) {
+    if (entry.height !== height) {
+      entry.height = height;
+      entry.node.style.height = `${height}px`;
+    }
+    if (entry.kind !== 'gap') return;
+    const gap = answer.gaps.find((one) => one.gap === entry.version);
+    if (!gap) return;
+    const failure = this.#publicFailure(gap.start) ?? this.#publicFailure(gap.end);
+    const shown = JSON.stringify([gap.start.state, gap.end.state, failure]);
+    if (shown === entry.shown) return;
+    entry.shown = shown;
+    this.#configuration?.renderGap?.(entry.node, {
+      gap: gap.gap, start: gap.start.state, end: gap.end.state, failure,
+      fill: (side) => this.fillGap(gap.gap, side),
+    });
+  }
+
   /** @param {Mounted} entry */
   #render(entry) {
+    if (entry.kind === 'placeholder') this.#configuration?.renderPlaceholder?.(entry.node, entry.version);
+    if (entry.kind !== 'item') return;
     const item = this.#items.get(entry.version);
     if (!item) return;
     const { node } = entry;
@@ -588,6 +664,7 @@ export class MakimonoList extends HTMLElement {
     const start = answer.firstVisible - answer.firstMounted;
     const shown = new Set();
     for (const row of answer.rows.slice(Math.max(0, start), Math.max(0, start + answer.visibleCount))) {
+      if (row.kind !== 'item') continue;
       shown.add(row.id);
       if (this.#shown.has(row.id)) continue;
       const item = this.#items.get(row.version);
@@ -637,6 +714,14 @@ export class MakimonoList extends HTMLElement {
     for (const version of this.#items.keys()) if (!versions.has(version)) this.#items.delete(version);
     if (!this.#isNumbered) this.#keys.freeAllBut(engine.liveKeys());
   }
+}
+
+/**
+ * The engine for plain lists is little more than half as large as the full one: it has no placeholders, gaps and columns.
+ * @param {Configuration} configuration
+ */
+function needsFullEngine({ placeholders, columns = 1, renderGap }) {
+  return Boolean(placeholders || columns > 1 || renderGap);
 }
 
 customElements.define('makimono-list', MakimonoList);

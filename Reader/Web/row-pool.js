@@ -1,17 +1,19 @@
 // @ts-check
 
 /**
- * @typedef {{node: HTMLElement, id: number, version: number, height: number, top: number}} Mounted
+ * @typedef {'item'|'gap'|'placeholder'} RowKind
+ * @typedef {{node: HTMLElement, kind: RowKind, id: number, version: number, height: number, top: number, column: number,
+ *   shown: string}} Mounted  `shown`: what a gap's row says
  */
 
-/** The row nodes on the page: made once, used again, kept in list order. */
+/** The row nodes on the page: made once, used again for rows of the same kind, kept in list order. */
 export class RowPool {
   /** @type {Map<number, Mounted>} by id handle */
   mounted = new Map();
   /** @type {WeakMap<Element, Mounted>} */
   #byNode = new WeakMap();
-  /** @type {HTMLElement[]} */
-  #free = [];
+  /** @type {Record<RowKind, HTMLElement[]>} */
+  #free = { item: [], gap: [], placeholder: [] };
   #parent;
 
   /** @param {HTMLElement} parent */
@@ -36,20 +38,21 @@ export class RowPool {
       entry.node.remove();
       this.mounted.delete(id);
       this.#byNode.delete(entry.node);
-      this.#free.push(entry.node);
+      this.#free[entry.kind].push(entry.node);
     }
   }
 
   /**
    * A node for a row, before the node that follows it in the list.
+   * @param {RowKind} kind
    * @param {number} id
    * @param {number} version
    * @param {Node|null} next
    * @returns {Mounted}
    */
-  add(id, version, next) {
-    const node = this.#free.pop() ?? this.#make();
-    const entry = { node, id, version, height: -1, top: NaN };
+  add(kind, id, version, next) {
+    const node = this.#free[kind].pop() ?? this.#make(kind);
+    const entry = { node, kind, id, version, height: -1, top: NaN, column: -1, shown: '' };
     this.mounted.set(id, entry);
     this.#byNode.set(node, entry);
     this.#parent.insertBefore(node, next);
@@ -58,14 +61,20 @@ export class RowPool {
 
   clear() {
     this.keepOnly(new Set(), () => {});
-    this.#free.length = 0;
+    this.#free = { item: [], gap: [], placeholder: [] };
   }
 
-  #make() {
-    const node = document.createElement('article');
-    node.className = 'mk-row';
-    node.setAttribute('role', 'article');
-    node.tabIndex = -1;
+  /** @param {RowKind} kind */
+  #make(kind) {
+    const node = document.createElement(kind === 'item' ? 'article' : 'div');
+    node.className = kind === 'item' ? 'mk-row' : `mk-row mk-row-${kind}`;
+    if (kind === 'item') {
+      node.setAttribute('role', 'article');
+      node.tabIndex = -1;
+    } else if (kind === 'placeholder') {
+      // Nothing is there yet that could be read aloud.
+      node.setAttribute('aria-hidden', 'true');
+    }
     Object.assign(node.style, { position: 'absolute', insetInlineStart: '0', insetInlineEnd: '0', top: '0' });
     return node;
   }

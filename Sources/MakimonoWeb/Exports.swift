@@ -18,33 +18,42 @@ public func mkOutputLength() -> Int32 { Int32(Border.outputLength) }
 
 /// Makes a list. Returns its number, or -1 for a configuration that can never hold.
 ///
-/// - `order`: 0 cursors in both directions, 1 page numbers, 2 forward-only cursors.
+/// - `order`: 0 cursors in both directions, 1 page numbers, 2 forward-only cursors, 3 offsets.
 /// - `firstKey`: page number or key handle where a refresh begins.
 /// - `pageCap`, `windowPages`: 0 for none.
 /// - `prefetchViewports`: negative for adaptive prefetch.
 /// - `endRule`: ``EndRule``'s raw value.
+/// - `placeholders`: 1 where a counted feed is to have its whole length at once.
+/// - `columns`, `spacing`: of a grid, which stands in lines `spacing` px apart.
+/// - `loadsInFlight`: at most so many at an edge, where keys are computed.
+///
+/// The last four are taken by the full engine alone: the plain one (Scripts/build-web) makes plain lists of all.
 @_expose(wasm, "mk_create") @_cdecl("mk_create")
 public func mkCreate(
   _ order: Int32, _ firstKey: Int32, _ pageCap: Int32, _ endRule: Int32, _ pageSize: Int32, _ windowPages: Int32,
   _ estimatedRowHeight: Double, _ statusHeight: Double, _ prefetchViewports: Double, _ overscan: Double,
-  _ maxMountedRows: Int32
+  _ maxMountedRows: Int32, _ placeholders: Int32, _ columns: Int32, _ spacing: Double, _ loadsInFlight: Int32
 ) -> Int32 {
   let window = PagingWindow(maxPages: windowPages > 0 ? Int(windowPages) : nil)
   guard let rule = EndRule(rawValue: UInt8(truncatingIfNeeded: endRule)),
     PagingConfiguration.problem(pageSize: Int(pageSize), window: window) == nil
   else { return -1 }
   let webOrder: WebOrder =
-    order == 1
-    ? .pageNumber(
-      PageNumberOrder(firstPage: Int(firstKey), pageCap: pageCap > 0 ? Int(pageCap) : nil, endRule: rule))
-    : .cursor(CursorOrder(isBidirectional: order == 0, endRule: rule))
+    switch order {
+    case 1:
+      .pageNumber(PageNumberOrder(firstPage: Int(firstKey), pageCap: pageCap > 0 ? Int(pageCap) : nil, endRule: rule))
+    case 3: .offset(OffsetOrder(endRule: rule))
+    default: .cursor(CursorOrder(isBidirectional: order == 0, endRule: rule))
+    }
   let paging = PagingEngine<WebOrder, WebItem, WebList.Failure>(
-    configuration: PagingConfiguration(pageSize: Int(pageSize), window: window), order: webOrder,
-    firstKey: WebKey(rawValue: firstKey))
+    configuration: PagingConfiguration(
+      pageSize: Int(pageSize), window: window, maxLoadsInFlight: Int(max(1, loadsInFlight)),
+      placeholders: placeholders != 0),
+    order: webOrder, firstKey: WebKey(rawValue: firstKey))
   let configuration = ScrollConfiguration(
     prefetch: prefetchViewports < 0 ? .adaptive : .viewports(prefetchViewports), estimatedRowHeight: estimatedRowHeight,
-    statusHeight: statusHeight,
-    overscan: overscan, maxMountedRows: Int(max(1, maxMountedRows)))
+    statusHeight: statusHeight, overscan: overscan, maxMountedRows: Int(max(1, maxMountedRows)),
+    shape: LayoutShape(columns: Int(columns), mainSpacing: spacing, crossLength: Double(max(1, columns))))
   return Border.add(WebList(engine: ScrollEngine(configuration: configuration, paging: paging)))
 }
 
@@ -69,8 +78,17 @@ public func mkStart(
   return 0
 }
 
+/// - `strategy`: 0 from the first page, 1 the newest merged in above. The plain engine has the first alone.
 @_expose(wasm, "mk_refresh") @_cdecl("mk_refresh")
-public func mkRefresh(_ list: Int32, _ time: Double) -> Int32 { handle(list, .refresh(.firstPage), time) }
+public func mkRefresh(_ list: Int32, _ strategy: Int32, _ time: Double) -> Int32 {
+  handle(list, .refresh(strategy == 1 ? .mergeNewer : .firstPage), time)
+}
+
+/// Reads a page into a gap: from its start (0), the rows above it, or from its end (1).
+@_expose(wasm, "mk_fill_gap") @_cdecl("mk_fill_gap")
+public func mkFillGap(_ list: Int32, _ gap: Int32, _ side: Int32, _ time: Double) -> Int32 {
+  handle(list, .fillGap(GapID(rawValue: UInt32(bitPattern: gap)), from: side == 1 ? .end : .start), time)
+}
 
 @_expose(wasm, "mk_retry") @_cdecl("mk_retry")
 public func mkRetry(_ list: Int32, _ edge: Int32, _ time: Double) -> Int32 {

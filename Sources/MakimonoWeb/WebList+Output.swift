@@ -3,7 +3,7 @@ import MakimonoCore
 
 /// The answer to a call, as makimono-engine.js reads it: the two files change together.
 extension WebList {
-  /// Writes a header of 26 numbers, then the commands (5 numbers each), then the rows to show (4 each).
+  /// Writes a header of 27 numbers, then the commands (5 numbers each), the gaps (6 each), and the rows to show (5 each).
   func put(_ output: Engine.Output) {
     Border.beginOutput()
     // One copy, for what an object's property would be copied for at each use.
@@ -24,13 +24,38 @@ extension WebList {
     let visible = engine.visibleRows
     Border.put(visible.lowerBound)
     Border.put(visible.count)
+    #if MAKIMONO_PLAIN_LIST
+    let gaps: [ListGap<Int32>] = []
+    #else
+    let gaps = engine.paging.gaps
+    #endif
     Border.put(output.commands.count)
+    Border.put(gaps.count)
     for command in output.commands { put(command) }
+    for gap in gaps { put(gap) }
     for row in mounted {
       putRow(engine.paging.listRow(at: row))
       Border.put(engine.offset(ofRow: row))
       Border.put(engine.height(ofRow: row))
+      Border.put(column(of: row, engine))
     }
+  }
+
+  /// The row's column, from 0.
+  private func column(of row: Int, _ engine: Engine) -> Double {
+    #if MAKIMONO_PLAIN_LIST
+    0
+    #else
+    // Columns are one unit wide to the engine; their real width is the page's business.
+    engine.frame(ofRow: row).crossOffset
+    #endif
+  }
+
+  private func put(_ gap: ListGap<Int32>) {
+    Border.put(Int(gap.id.rawValue))
+    Border.put(gap.row)
+    put(gap.start)
+    put(gap.end)
   }
 
   /// An item's id and version handles. A gap is -2 and its number, a placeholder -3 and its row of the feed.
@@ -71,14 +96,18 @@ extension WebList {
   private func putStates(_ engine: Engine) {
     let states = engine.paging.loadStates
     for edge in [LoadEdge.refresh, .prepend, .append] {
-      switch states[edge] {
-      case .idle: putState(0, 0, 0)
-      case .loading: putState(1, 0, 0)
-      case .failed(.source(let failure)): putState(2, 0, failure)
-      case .failed(.cycle): putState(2, 1, 0)
-      case .failed(.emptyPages(let count)): putState(2, 2, Int32(truncatingIfNeeded: count))
-      case .end(let reason): putState(3, Int32(reason.rawValue), 0)
-      }
+      put(states[edge])
+    }
+  }
+
+  private func put(_ state: LoadState<Int32>) {
+    switch state {
+    case .idle: putState(0, 0, 0)
+    case .loading: putState(1, 0, 0)
+    case .failed(.source(let failure)): putState(2, 0, failure)
+    case .failed(.cycle): putState(2, 1, 0)
+    case .failed(.emptyPages(let count)): putState(2, 2, Int32(truncatingIfNeeded: count))
+    case .end(let reason): putState(3, Int32(reason.rawValue), 0)
     }
   }
 

@@ -4,52 +4,79 @@ import MakimonoCore
 /// The order of keys that a page chose when it made its list.
 enum WebOrder: PageOrder {
   case pageNumber(PageNumberOrder)
+  case offset(OffsetOrder)
   case cursor(CursorOrder<WebKey>)
 
   /// The page has no calls for edits: their code stays out of the file.
   static var takesLocalEdits: Bool { false }
 
   var isComputed: Bool {
-    if case .pageNumber = self { true } else { false }
+    if case .cursor = self { false } else { true }
   }
 
   var drift: DriftPolicy {
-    if case .pageNumber(let order) = self { order.drift } else { .ignored }
+    switch self {
+    case .pageNumber(let order): order.drift
+    case .offset(let order): order.drift
+    case .cursor: .ignored
+    }
   }
 
   func feedIndex(of key: WebKey, count: Int) -> Int? {
-    guard case .pageNumber(let order) = self else { return nil }
-    return order.feedIndex(of: Int(key.rawValue), count: count)
+    switch self {
+    case .pageNumber(let order): order.feedIndex(of: Int(key.rawValue), count: count)
+    case .offset(let order): order.feedIndex(of: Int(key.rawValue), count: count)
+    case .cursor: nil
+    }
+  }
+
+  func key(atFeedIndex index: Int, count: Int) -> WebKey? {
+    let key: Int? =
+      switch self {
+      case .pageNumber(let order): order.key(atFeedIndex: index, count: count)
+      case .offset(let order): order.key(atFeedIndex: index, count: count)
+      case .cursor: nil
+      }
+    return key.flatMap { Int32(exactly: $0) }.map { WebKey(rawValue: $0) }
   }
 
   func span(
     across boundary: Int, _ direction: PageDirection, overlap: Int, pageSize: Int, sizeLimit: Int?
   ) -> PageSpan<WebKey>? {
-    guard case .pageNumber(let order) = self,
-      let span = order.span(
-        across: boundary, direction, overlap: overlap, pageSize: pageSize, sizeLimit: sizeLimit),
-      let key = Int32(exactly: span.key)
-    else { return nil }
+    let span: PageSpan<Int>? =
+      switch self {
+      case .pageNumber(let order):
+        order.span(across: boundary, direction, overlap: overlap, pageSize: pageSize, sizeLimit: sizeLimit)
+      case .offset(let order):
+        order.span(across: boundary, direction, overlap: overlap, pageSize: pageSize, sizeLimit: sizeLimit)
+      case .cursor: nil
+      }
+    guard let span, let key = Int32(exactly: span.key) else { return nil }
     return PageSpan(key: WebKey(rawValue: key), count: span.count, start: span.start)
   }
 
   func step(_ direction: PageDirection, from page: PageFacts<WebKey>) -> PageStep<WebKey> {
     switch self {
-    case .cursor(let order):
-      return order.step(direction, from: page)
-    case .pageNumber(let order):
-      let facts = PageFacts(
-        key: Int(page.key.rawValue), requestedCount: page.requestedCount, receivedCount: page.receivedCount,
-        pageSize: page.pageSize, feedIndex: page.feedIndex, rowsBefore: page.rowsBefore,
-        nextKey: page.nextKey.map { Int($0.rawValue) },
-        previousKey: page.previousKey.map { Int($0.rawValue) }, totalCount: page.totalCount, isLast: page.isLast)
-      switch order.step(direction, from: facts) {
-      case .load(let number):
-        // No feed has so many pages; a number that the border cannot carry ends the list.
-        return Int32(exactly: number).map { .load(WebKey(rawValue: $0)) } ?? .end(.pageCap)
-      case .end(let reason): return .end(reason)
-      case .unknown: return .unknown
-      }
+    case .cursor(let order): return order.step(direction, from: page)
+    case .pageNumber(let order): return narrow(order.step(direction, from: widen(page)))
+    case .offset(let order): return narrow(order.step(direction, from: widen(page)))
+    }
+  }
+
+  private func widen(_ page: PageFacts<WebKey>) -> PageFacts<Int> {
+    PageFacts(
+      key: Int(page.key.rawValue), requestedCount: page.requestedCount, receivedCount: page.receivedCount,
+      pageSize: page.pageSize, feedIndex: page.feedIndex, rowsBefore: page.rowsBefore,
+      nextKey: page.nextKey.map { Int($0.rawValue) }, previousKey: page.previousKey.map { Int($0.rawValue) },
+      totalCount: page.totalCount, isLast: page.isLast)
+  }
+
+  /// No feed has so many pages as the border cannot carry; a number beyond it ends the list.
+  private func narrow(_ step: PageStep<Int>) -> PageStep<WebKey> {
+    switch step {
+    case .load(let number): Int32(exactly: number).map { .load(WebKey(rawValue: $0)) } ?? .end(.pageCap)
+    case .end(let reason): .end(reason)
+    case .unknown: .unknown
     }
   }
 }

@@ -6,14 +6,17 @@ struct ReplayAnswer {
     case retry(Int)
   }
 
-  private static let headerCount = 26
+  private static let headerCount = 27
   private static let commandCount = 5
-  private static let rowCount = 4
+  private static let gapCount = 6
+  private static let rowCount = 5
 
   var contentLength = 0.0
   var contentOffset = 0.0
   var rowsHeld = 0
   var commands: [Command] = []
+  /// Numbers of the gaps.
+  var gaps: [Double] = []
   /// Handles and heights of the rows to show.
   var rows: [(id: Double, height: Double)] = []
 
@@ -38,6 +41,10 @@ struct ReplayAnswer {
       default: commands.append(.retry(request))
       }
       place += Self.commandCount
+    }
+    for _ in 0..<Int(answer[start + 26]) {
+      gaps.append(answer[place])
+      place += Self.gapCount
     }
     while place < answer.endIndex {
       rows.append((id: answer[place], height: answer[place + 3]))

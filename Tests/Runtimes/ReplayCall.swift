@@ -1,7 +1,7 @@
 /// A call of the page's, by its number in a recording. `engine.py` has the same list.
 enum ReplayCall: Int {
   case create, destroy, start, refresh, retry, retryDue, memoryPressure, scroll, settle, page, failed, measure, reveal
-  case rowOf, idAt, liveItems, liveKeys
+  case rowOf, idAt, liveItems, liveKeys, fillGap
 
   /// Whether the call leaves an answer in the output buffer.
   var hasOutput: Bool {

@@ -30,12 +30,12 @@ struct ReplayEvent {
     case .create:
       return mkCreate(
         list, whole(1), whole(2), whole(3), whole(4), whole(5), arguments[6], arguments[7], arguments[8],
-        arguments[9], whole(10))
+        arguments[9], whole(10), whole(11), whole(12), arguments[13], whole(14))
     case .destroy:
       mkDestroy(list)
       return 0
     case .start: return mkStart(list, whole(1), whole(2), whole(3), arguments[4], arguments[5])
-    case .refresh: return mkRefresh(list, arguments[1])
+    case .refresh: return mkRefresh(list, whole(1), arguments[2])
     case .retry: return mkRetry(list, whole(1), arguments[2])
     case .retryDue: return mkRetryDue(list, whole(1), arguments[2])
     case .memoryPressure: return mkMemoryPressure(list)
@@ -54,6 +54,7 @@ struct ReplayEvent {
     case .idAt: return mkIDAt(list, whole(1))
     case .liveItems: return mkLiveItems(list)
     case .liveKeys: return mkLiveKeys(list)
+    case .fillGap: return mkFillGap(list, whole(1), whole(2), arguments[3])
     }
   }
 }

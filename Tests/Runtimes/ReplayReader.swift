@@ -28,6 +28,9 @@ struct ReplayReader {
       Double(order), order == 1 ? 1 : 0, order == 1 && random.chance(20) ? 30 : 0, Double(rule), Double(size),
       [0, 2, 3, 6, 10].randomElement(using: &random) ?? 10, [40, 100, 73.3].randomElement(using: &random) ?? 100,
       [0, 64].randomElement(using: &random) ?? 64, [-1, -1, 0.5, 2].randomElement(using: &random) ?? -1, 0.5, 60,
+      // What the plain engine leaves out: placeholders, columns, loads in flight.
+      random.chance(50) ? 1 : 0, Double([1, 1, 2, 3].randomElement(using: &random) ?? 1), 8,
+      Double(Int.random(in: 1...3, using: &random)),
     ]
     hasClock = random.chance(80)
   }
@@ -75,9 +78,12 @@ struct ReplayReader {
       return event(.retryDue, Double(timer), clock)
     case 890..<910: return event(.settle)
     case 910..<920: return event(.memoryPressure)
-    case 920..<926: return event(.refresh, clock)
-    case 926..<932: return start(using: &random)
-    case 932..<945: return event(.reveal, Double(Int.random(in: -5...answer.rowsHeld + 5, using: &random)))
+    case 920..<924: return event(.refresh, random.chance(50) ? 1 : 0, clock)
+    case 924..<928:
+      guard let gap = answer.gaps.randomElement(using: &random) else { fallthrough }
+      return event(.fillGap, gap, random.chance(50) ? 1 : 0, clock)
+    case 928..<934: return start(using: &random)
+    case 934..<945: return event(.reveal, Double(Int.random(in: -5...answer.rowsHeld + 5, using: &random)))
     case 945..<960: return late(using: &random)
     case 960..<970: return event(.rowOf, Double(ReplayFeed.newest + Int.random(in: -50...300, using: &random)))
     case 970..<980: return event(.idAt, Double(Int.random(in: -2...answer.rowsHeld + 2, using: &random)))

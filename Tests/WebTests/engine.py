@@ -6,10 +6,11 @@ from pathlib import Path
 
 import wasmtime
 
-WASM = Path(__file__).resolve().parents[2] / "Reader" / "Web" / "engine.wasm"
+WEB = Path(__file__).resolve().parents[2] / "Reader" / "Web"
+WASM = WEB / "engine.wasm"
 NO_KEY = -(2**31)
-HEADER, COMMAND, ROW = 26, 5, 4
-CURSOR, PAGE_NUMBER, FORWARD_CURSOR = 0, 1, 2
+HEADER, COMMAND, GAP, ROW = 27, 5, 6, 5
+CURSOR, PAGE_NUMBER, FORWARD_CURSOR, OFFSET = 0, 1, 2, 3
 TOTAL, LAST_FLAG, MISSING_NEXT_KEY = 0, 1, 2
 REFRESH, PREPEND, APPEND = 0, 1, 2
 IDLE, LOADING, FAILED, END = 0, 1, 2, 3
@@ -33,6 +34,9 @@ class Answer:
     cancels: list[int] = field(default_factory=list)
     retries: list[tuple[int, float]] = field(default_factory=list)
     rows: list[tuple[int, int, float, float]] = field(default_factory=list)
+    columns: list[int] = field(default_factory=list)
+    # Number, row, state of the start and of the end.
+    gaps: list[tuple[int, int, int, int]] = field(default_factory=list)
 
     def __post_init__(self):
         count = int(self.numbers[25])
@@ -46,8 +50,13 @@ class Answer:
             else:
                 self.retries.append((int(request), first))
         start = HEADER + count * COMMAND
+        for _ in range(int(self.numbers[26])):
+            number, row, first, _, last, _ = map(int, self.numbers[start : start + GAP])
+            self.gaps.append((number, row, first & 15, last & 15))
+            start += GAP
         for at in range(start, len(self.numbers), ROW):
-            handle, version, top, height = self.numbers[at : at + ROW]
+            handle, version, top, height, column = self.numbers[at : at + ROW]
+            self.columns.append(int(column))
             self.rows.append((int(handle), int(version), top, height))
 
     @property
@@ -81,11 +90,11 @@ class Answer:
 
 
 class Runtime:
-    """One instance of the module."""
+    """One instance of a module: the engine of plain lists, or the full one."""
 
-    def __init__(self):
+    def __init__(self, name="engine"):
         engine = wasmtime.Engine()
-        self.module = wasmtime.Module.from_file(engine, str(WASM))
+        self.module = wasmtime.Module.from_file(engine, str(WEB / f"{name}.wasm"))
         self.store = wasmtime.Store(engine)
         self.exports = wasmtime.Instance(self.store, self.module, []).exports(self.store)
         self.memory = self.exports["memory"]
@@ -110,12 +119,13 @@ class List:
     """One list of a runtime. Set `time`, in seconds, as the clock goes on; 0 is unknown."""
 
     def __init__(self, runtime, order=CURSOR, first_key=0, page_cap=0, end_rule=MISSING_NEXT_KEY, page_size=20,
-                 window_pages=10, row_height=100.0, status=64.0, prefetch=ADAPTIVE):
+                 window_pages=10, row_height=100.0, status=64.0, prefetch=ADAPTIVE, placeholders=False,
+                 columns=1, spacing=0.0):
         self.runtime = runtime
         self.time = 0.0
         self.number = runtime.call(
             "mk_create", order, first_key, page_cap, end_rule, page_size, window_pages, row_height, status, prefetch,
-            1.0, 100)
+            1.0, 100, int(placeholders), columns, spacing, 1)
 
     def _call(self, name, *arguments):
         assert self.runtime.call(name, self.number, *arguments) == 0
@@ -140,8 +150,11 @@ class List:
         self.runtime.put([number for pair in heights for number in pair])
         return self._call("mk_measure", len(heights))
 
-    def refresh(self):
-        return self._call("mk_refresh", self.time)
+    def refresh(self, strategy=0):
+        return self._call("mk_refresh", strategy, self.time)
+
+    def fill_gap(self, gap, side=0):
+        return self._call("mk_fill_gap", gap, side, self.time)
 
     def retry(self, edge=-1):
         return self._call("mk_retry", edge, self.time)

@@ -7,10 +7,11 @@ from engine import Runtime
 
 # As in ReplayCall.swift: the export, and its arguments (i: 32-bit whole number, d: 64-bit float).
 CALLS = [
-    ("mk_create", "iiiiiiddddi"), ("mk_destroy", "i"), ("mk_start", "iiiidd"), ("mk_refresh", "id"),
+    ("mk_create", "iiiiiiddddiiidi"), ("mk_destroy", "i"), ("mk_start", "iiiidd"), ("mk_refresh", "iid"),
     ("mk_retry", "iid"), ("mk_retry_due", "iid"), ("mk_memory_pressure", "i"), ("mk_scroll", "iddddd"),
     ("mk_settle", "i"), ("mk_page", "iiiiididd"), ("mk_failed", "iiiiddiddd"), ("mk_measure", "ii"),
-    ("mk_reveal", "ii"), ("mk_row_of", "ii"), ("mk_id_at", "ii"), ("mk_live_items", "i"), ("mk_live_keys", "i")]
+    ("mk_reveal", "ii"), ("mk_row_of", "ii"), ("mk_id_at", "ii"), ("mk_live_items", "i"), ("mk_live_keys", "i"),
+    ("mk_fill_gap", "iiid")]
 WITHOUT_OUTPUT = {"mk_create", "mk_destroy", "mk_row_of", "mk_id_at"}
 
 
@@ -30,9 +31,9 @@ def events(recording):
         yield name, [int(value) if kind == "i" else value for kind, value in zip(types, arguments)], values
 
 
-def answers(recording):
-    """What the WebAssembly engine answers to each call, as MakimonoReplay writes it."""
-    runtime = Runtime()
+def answers(recording, engine):
+    """What a WebAssembly engine answers to each call, as MakimonoReplay writes it."""
+    runtime = Runtime(engine)
     for name, arguments, values in events(recording):
         if values:
             runtime.put(values)
@@ -41,10 +42,10 @@ def answers(recording):
         yield name, arguments, struct.pack("<dd", result, len(output) // 8) + output
 
 
-def compare(recording, expected):
+def compare(recording, expected, engine="engine"):
     """Plays a recording against answers made natively. Returns how many events, and the answers' SHA-256."""
     place, count, digest = 0, 0, hashlib.sha256()
-    for name, arguments, answer in answers(recording):
+    for name, arguments, answer in answers(recording, engine):
         native = expected[place:place + len(answer)]
         assert native == answer, f"event {count}, {name}{tuple(arguments)}: {difference(native, answer)}"
         digest.update(answer)

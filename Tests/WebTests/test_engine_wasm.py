@@ -198,7 +198,7 @@ def test_lists_do_not_disturb_each_other(runtime):
     assert one.page(first.request, [(1, 0)]).row_count == 1
     assert other.page(second.request, [(1, 0), (2, 0)]).row_count == 2
     runtime.call("mk_destroy", one.number)
-    assert runtime.call("mk_refresh", one.number, 0.0) == -1
+    assert runtime.call("mk_refresh", one.number, 0, 0.0) == -1
     assert other.refresh().state(REFRESH)[0] == LOADING
 
 

@@ -4,9 +4,12 @@ struct LineRules: Hashable, Sendable {
   // A browser downloads the engine with its page. Built for plain lists (see Scripts/build-web), these are
   // constants, and whatever is for columns falls away.
   var columns: Int { 1 }
-  var isMasonry: Bool { false }
   #else
   var columns = 1
+  #endif
+  #if MAKIMONO_PLAIN_LIST || MAKIMONO_PAGE_LIST
+  var isMasonry: Bool { false }
+  #else
   var isMasonry = false
   #endif
   /// Between lines, in units.
@@ -26,6 +29,8 @@ struct LineRules: Hashable, Sendable {
     endInset = FixedPoint.rowUnits(shape.mainInsets.end)
     #if !MAKIMONO_PLAIN_LIST
     columns = shape.columnCount
+    #endif
+    #if !MAKIMONO_PLAIN_LIST && !MAKIMONO_PAGE_LIST
     isMasonry = shape.arrangement == .masonry && columns > 1
     #endif
   }

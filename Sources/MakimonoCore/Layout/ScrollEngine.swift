@@ -50,7 +50,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   private(set) var isLineAtChosenRow = false
 
   /// The section that an item belongs to; `nil` for none. A header stands where it changes.
-  #if MAKIMONO_PLAIN_LIST
+  #if MAKIMONO_PLAIN_LIST || MAKIMONO_PAGE_LIST
   var section: (@Sendable (Item) -> Int?)? { nil }
   #else
   let section: (@Sendable (Item) -> Int?)?
@@ -78,7 +78,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   ) {
     self.configuration = configuration
     self.paging = paging
-    #if !MAKIMONO_PLAIN_LIST
+    #if !MAKIMONO_PLAIN_LIST && !MAKIMONO_PAGE_LIST
     self.section = section
     #endif
     layout = RowLayout(estimatedRowHeight: configuration.estimatedRowHeight, shape: configuration.shape)

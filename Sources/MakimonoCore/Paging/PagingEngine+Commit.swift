@@ -3,7 +3,7 @@ extension PagingEngine {
   mutating func takePage(_ id: RequestID, _ reply: PageReply<Key, Item>, _ output: inout Output) {
     if refresh.inFlight == id {
       commitRefresh(reply, &output)
-    } else if !PlainList.isOnly, staging?.isLoading(id) == true {
+    } else if PlainList.isWhole, staging?.isLoading(id) == true {
       stage(id, reply, &output)
     } else if let site = site(where: { $0.inFlight == id }) {
       commit(reply, site, &output)

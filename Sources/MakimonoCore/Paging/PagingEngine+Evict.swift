@@ -86,7 +86,7 @@ extension PagingEngine {
         isPrefetchSuspended = true
       }
     }
-    if !PlainList.isOnly, pageCount < pages { restartStaging(&output) }
+    if PlainList.isWhole, pageCount < pages { restartStaging(&output) }
   }
 
   /// The rows of the page after the outermost; `nil` where that is in sight by rows of edits alone.

@@ -109,16 +109,23 @@ extension PagingEngine {
 
   /// Takes off a page what lies at and beyond the rows on the gap's other side. Whether it reaches them.
   private func cutAtOtherSide(_ page: inout IncomingPage<Key, Item>, _ site: EdgeSite) -> Bool {
-    let other = segments[site.direction == .forward ? site.segment + 1 : site.segment - 1].serial
-    func isOther(_ item: Item) -> Bool { heldPages[item.id]?.segment == other }
+    let other = site.direction == .forward ? site.segment + 1 : site.segment - 1
+    guard let place = meetingPlace(of: page, with: other, site.direction) else { return false }
     if site.direction == .forward {
-      guard let first = page.items.firstIndex(where: isOther) else { return false }
-      page.items.removeLast(page.items.count - first)
+      page.items.removeLast(page.items.count - place)
     } else {
-      guard let last = page.items.lastIndex(where: isOther) else { return false }
-      page.items.removeFirst(last + 1)
+      page.items.removeFirst(place + 1)
     }
     return true
+  }
+
+  /// Where on a page the rows begin that a segment has, as one comes upon them in a direction.
+  private func meetingPlace(
+    of page: IncomingPage<Key, Item>, with segment: Int, _ direction: PageDirection
+  ) -> Int? {
+    let serial = segments[segment].serial
+    func isHeldThere(_ item: Item) -> Bool { heldPages[item.id]?.segment == serial }
+    return direction == .forward ? page.items.firstIndex(where: isHeldThere) : page.items.lastIndex(where: isHeldThere)
   }
 
   /// Whether rows of the feed say that the two sides meet, where keys are computed. Rows below were read earlier: since then
@@ -138,10 +145,10 @@ extension PagingEngine {
     _ index: Int, by page: IncomingPage<Key, Item>, meeting direction: PageDirection
   ) {
     guard order.isComputed else { return }
-    let other = segments[direction == .forward ? index + 1 : index]
-    let isOther = { (item: Item) in heldPages[item.id]?.segment == other.serial }
-    let place = direction == .forward ? page.items.firstIndex(where: isOther) : page.items.lastIndex(where: isOther)
-    guard let place, let held = heldPages[page.items[place].id] else { return }
+    let segment = direction == .forward ? index + 1 : index
+    guard let place = meetingPlace(of: page, with: segment, direction), let held = heldPages[page.items[place].id]
+    else { return }
+    let other = segments[segment]
     let heldPage = other.pages[held.ordinal - other.firstOrdinal]
     let row = heldPage.items.firstIndex { $0.id == page.items[place].id } ?? 0
     let shift = (page.position + place) - (heldPage.position + row)

@@ -9,7 +9,7 @@ extension PagingEngine {
       collect(segment.leading, &keys)
       collect(segment.trailing, &keys)
     }
-    guard !PlainList.isOnly, let staging else { return keys }
+    guard PlainList.isWhole, let staging else { return keys }
     keys += staging.pendingKeys
     for page in staging.pages {
       keys.append(page.key)

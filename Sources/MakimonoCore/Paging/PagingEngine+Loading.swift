@@ -78,7 +78,7 @@ extension PagingEngine {
     if isPrefetchSuspended, viewport.distance(direction) > 0 { return }
     let site = outerSite(direction)
     if self[site].state.isIdle, self[site].nextKey != nil, windowAllows(direction) { issue(site, &output) }
-    if configuration.maxLoadsInFlight > 1, !PlainList.isOnly { issueAhead(direction, viewport, &output) }
+    if configuration.maxLoadsInFlight > 1, PlainList.isWhole { issueAhead(direction, viewport, &output) }
   }
 
   /// Takes the layout's report, and lets a failed edge that the reader left and came back to try again

@@ -1,10 +1,6 @@
 #if MAKIMONO_PLAIN_LIST
 /// What a plain list never has takes no room in it, and no code to copy it.
 extension PagingEngine {
-  var staging: Staging<Key, Item>? {
-    get { nil }
-    set {}
-  }
   var grid: PageGrid<Item, Failure>? {
     get { nil }
     set {}
@@ -15,6 +11,16 @@ extension PagingEngine {
     set {}
   }
   var refreshRow: Int? {
+    get { nil }
+    set {}
+  }
+}
+#endif
+
+#if MAKIMONO_PLAIN_LIST || MAKIMONO_PAGE_LIST
+/// Nor what no list of a page has.
+extension PagingEngine {
+  var staging: Staging<Key, Item>? {
     get { nil }
     set {}
   }

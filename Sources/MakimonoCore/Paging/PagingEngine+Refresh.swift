@@ -11,7 +11,7 @@ extension PagingEngine {
     let count = count ?? configuration.pageSize
     let aligned = alignedKey(key)
     // The page of a snapshot is read as it was, wherever it begins: what is remembered goes on from there.
-    let key = PlainList.isOnly || restoration == nil ? aligned.key : key
+    let key = !PlainList.isWhole || restoration == nil ? aligned.key : key
     // A second trigger for the same page coalesces with the first (rule R1).
     if refresh.inFlight != nil, refreshMode == .replace, refresh.nextKey == key, refresh.requestedCount == count,
       self.restoration == restoration
@@ -37,7 +37,7 @@ extension PagingEngine {
       let page = page(ofRow: min(visibleRows.lowerBound, rowCount - 1))
       beginRefresh(at: page.key, count: page.requestedCount, &output)
     case .mergeNewer: beginMergeNewer(&output)
-    case .keepWindow: beginStaging(&output)
+    case .keepWindow: if PlainList.isWhole { beginStaging(&output) }
     }
   }
 
@@ -69,7 +69,7 @@ extension PagingEngine {
   mutating func cancelRefresh(_ output: inout Output) {
     cancelInFlight(&refresh, &output)
     restoration = nil
-    guard !PlainList.isOnly else { return }
+    guard PlainList.isWhole else { return }
     stopStaging(&output)
     staging = nil
   }
@@ -85,7 +85,7 @@ extension PagingEngine {
   /// A refresh that failed goes on where it failed.
   mutating func resumeRefresh(_ output: inout Output) {
     if refreshMode != .mergeNewer { cancelEdges(&output) }
-    guard refreshMode == .keepWindow, !PlainList.isOnly else { return issueRefresh(&output) }
+    guard refreshMode == .keepWindow, PlainList.isWhole else { return issueRefresh(&output) }
     if staging == nil { beginStaging(&output) } else { issueStaged(&output) }
   }
 
@@ -169,7 +169,7 @@ extension PagingEngine {
     segments[0].countKey(facts.key)
     segments[0].emptyKey = page.items.isEmpty ? facts.key : nil
     segments[0].feedStart = facts.rowsBefore.map { page.position - $0 }
-    if !PlainList.isOnly { rememberRestored() }
+    if PlainList.isWhole { rememberRestored() }
     output.change.operations += ListDiff.change(from: old, to: Array(rows)).operations
     output.replacedList = true
     openRefreshedEdges(page, facts, &output)

@@ -62,7 +62,8 @@ extension PagingEngine {
     beginRefresh(
       at: snapshot.page.key, count: count > 0 ? min(count, Int(Int32.max)) : nil,
       restoring: Restoration(
-        before: snapshot.pagesBefore.map(\.evicted), after: snapshot.pagesAfter.map(\.evicted), position: position,
+        before: snapshot.pagesBefore.map { $0.evicted }, after: snapshot.pagesAfter.map { $0.evicted },
+        position: position,
         rowsBefore: snapshot.feedStart.map { max(0, position - PageRecord<Key>.bounded($0)) }),
       &output)
   }

@@ -3,8 +3,8 @@ extension PagingEngine {
   mutating func takeFailure(
     _ id: RequestID, _ failure: Failure, advice: RetryAdvice, random: Double, _ output: inout Output
   ) {
-    if refresh.inFlight == id || (!PlainList.isOnly && staging?.isLoading(id) == true) {
-      if !PlainList.isOnly { stopStaging(&output, answered: id) }
+    if refresh.inFlight == id || (PlainList.isWhole && staging?.isLoading(id) == true) {
+      if PlainList.isWhole { stopStaging(&output, answered: id) }
       fail(&refresh, id, failure, advice: advice, random: random, &output)
     } else if let site = site(where: { $0.inFlight == id }) {
       if !PlainList.isOnly { cancelAhead(&self[site], &output) }

@@ -35,8 +35,6 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// What is to be done with its reply.
   var refreshMode = RefreshMode.replace
   #if !MAKIMONO_PLAIN_LIST
-  /// Pages read anew that wait for the others (``RefreshStrategy/keepWindow``).
-  var staging: Staging<Key, Item>?
   /// Set where the list is counted; then there are no segments.
   var grid: PageGrid<Item, Failure>? { didSet { isCounted = grid != nil } }
   /// Whether the list has a row for each of the feed's by now (``PagingConfiguration/placeholders``). Asked far more often
@@ -46,6 +44,10 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   package var landingRow: Int?
   /// The row that the refresh under way asks for.
   var refreshRow: Int?
+  #endif
+  #if !MAKIMONO_PLAIN_LIST && !MAKIMONO_PAGE_LIST
+  /// Pages read anew that wait for the others (``RefreshStrategy/keepWindow``).
+  var staging: Staging<Key, Item>?
   /// What the reply of the refresh is put between, where a list is restored.
   var restoration: Restoration<Key>?
   /// Local edits over the server's rows.
@@ -92,7 +94,7 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     case .refresh(let strategy):
       beginRefresh(strategy, &output)
     case .restore(let snapshot):
-      if !PlainList.isOnly { restore(snapshot, &output) }
+      if PlainList.isWhole { restore(snapshot, &output) }
     case .invalidate:
       beginRefresh(at: firstKey, &output)
     case .fillGap(let gap, let side):
@@ -102,7 +104,7 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     case .pageLoaded(let id, let reply):
       takePage(id, reply, &output)
     case .pageUnchanged(let id):
-      if !PlainList.isOnly { takeUnchangedPage(id, &output) }
+      if PlainList.isWhole { takeUnchangedPage(id, &output) }
     case .loadFailed(let id, let failure, let advice, let random):
       takeFailure(id, failure, advice: advice, random: random, &output)
     case .retry(let edge):

@@ -38,6 +38,11 @@ extension DeepExplorationTests {
         name: "restoring, 4 numbered pages, window 2, failures", feeds: [Array(0..<8)], order: numbers, window: 2,
         starts: [0, 3], retry: .never, restores: true, reply: Numbered.numberedReply, fewestStates: 5_000,
         mostStates: 60_000),
+      Numbered(
+        name: "merge newer, numbered pages that shift, 3 feeds, window 3",
+        feeds: [Array(0..<6), Array(-1..<6), Array(-3..<6)], order: drifting, window: 3, starts: [0],
+        refreshes: [.mergeNewer], fails: false, retry: .never, reply: Numbered.numberedReply,
+        fewestStates: 20_000, mostStates: 100_000),
       Numbered.edited(mostStates: 80_000, fewestStates: 10_000),
     ]
   }
@@ -50,7 +55,12 @@ extension DeepExplorationTests {
         name: "drift, offsets, 4 feeds, window 3, 2 loads in flight",
         feeds: [Array(0..<8), Array(-1..<8), [-1, 0, 1, 3, 4, 5, 6, 7], [-1, 1, 3, 4, 5, 6, 7]], order: drifting,
         window: 3, starts: [0, 4], refreshes: [], fails: false, retry: .never, maxLoadsInFlight: 2,
-        reply: Offsets.offsetReply, fewestStates: 5_000, mostStates: 60_000)
+        reply: Offsets.offsetReply, fewestStates: 5_000, mostStates: 60_000),
+      Offsets(
+        name: "merge newer, offsets that shift, 3 feeds, window 3, failures",
+        feeds: [Array(0..<6), Array(-1..<6), Array(-3..<6)], order: drifting, window: 3, starts: [0],
+        refreshes: [.mergeNewer], retry: RetryPolicy(maxRetries: 0), reply: Offsets.offsetReply,
+        fewestStates: 5_000, mostStates: 60_000),
     ]
   }
 

@@ -8,6 +8,7 @@ import Testing
 @Suite("Gaps by page number", .timeLimit(.minutes(5)))
 @MainActor
 struct NumberedGapTests {
+  /// Whatever changes is under its lock.
   private final class Feed: @unchecked Sendable {
     private let lock = NSLock()
     private var ids: [Int]

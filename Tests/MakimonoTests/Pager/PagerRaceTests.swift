@@ -3,7 +3,7 @@ import Testing
 
 @testable import Makimono
 
-@Suite("Pager: races", .timeLimit(.minutes(2)))
+@Suite("Pager: races", .timeLimit(.minutes(10)))
 @MainActor
 struct PagerRaceTests {
   @Test("R2, FIELD 20: a reply that comes after a refresh is dropped")
@@ -142,7 +142,7 @@ struct PagerRaceTests {
 
   /// Gives the tasks their turns, until every load and every timer of the pager sleeps on the clock.
   private func rest(_ pager: Pager<Row>, _ clock: ManualClock) async -> Bool {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + .seconds(120)
     while pager.loads.count + pager.timers.count != clock.sleeperCount {
       if ContinuousClock.now > deadline { return false }
       await Task.yield()

@@ -1,0 +1,179 @@
+"""`<makimono-list>` by itself: the example page, and lists with placeholders, columns and gaps."""
+
+import pytest
+
+from maki_server import MakiServer
+from reader_page import ReaderPage
+
+TOTAL = 5_000
+# px; a row may move by no more.
+TOLERANCE = 0.5
+
+# A list of numbers in the example's page, with `options` in place of the example's: `made` counts its requests.
+MAKE = """async (options) => {
+  const list = document.querySelector('makimono-list');
+  const made = window.made = { requests: [], first: 0, count: options.count ?? 1000 };
+  const height = (id) => 40 + (id * 37) % 90;
+  const item = (id) => ({ id: `n${id}`, version: '1', index: id, data: id });
+  await list.configure({
+    ...options,
+    load: async ({ key, size, edge }) => {
+      made.requests.push(`${edge} ${key}`);
+      const at = options.order === 'cursor' ? (key === '' ? made.first : Number(key)) : (key - 1) * size;
+      const end = Math.min(at + size, made.count);
+      const items = [];
+      for (let id = at; id < end; id += 1) items.push(item(id));
+      return { items, nextKey: end < made.count ? String(end) : null,
+        previousKey: at > made.first ? String(Math.max(made.first, at - size)) : null, total: made.count };
+    },
+    renderRow: (node, id) => { node.textContent = `row ${id}`; node.style.minHeight = `${height(id)}px`; },
+    renderStatus: (node) => { node.hidden = true; },
+    renderGap: options.withGaps ? (node, gap) => {
+      const button = document.createElement('button');
+      button.textContent = `gap ${gap.start}`;
+      button.onclick = () => gap.fill('start');
+      node.replaceChildren(button);
+    } : undefined,
+  });
+  await list.start(options.order === 'cursor' ? '' : options.page ?? 1);
+}"""
+
+# What is in sight: text, left and top by the list's own edge, top to bottom.
+SEEN = """() => {
+  const list = document.querySelector('makimono-list');
+  const frame = list.getBoundingClientRect();
+  return [...list.querySelectorAll('.mk-row')].map((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    return { text: node.textContent, kind: node.className, position: Number(node.getAttribute('aria-posinset')),
+      left: left - frame.left, right: right - frame.left, top: top - frame.top, bottom: bottom - frame.top };
+  }).filter((row) => row.bottom > 0 && row.top < frame.height);
+}"""
+
+
+@pytest.fixture
+def example(server_of_many, open_reader):
+    reader = open_reader(server_of_many, "/app/example.html")
+    reader.wait_for("state.heldRows > 0")
+    return reader
+
+
+@pytest.fixture(scope="module")
+def server_of_many(tmp_path_factory):
+    server = MakiServer(tmp_path_factory.mktemp("many") / "feed.sqlite", articles=TOTAL)
+    yield server
+    server.stop()
+
+
+def scroll_to_share(reader: ReaderPage, share: float):
+    reader.page.evaluate(
+        "(share) => { const list = document.querySelector('makimono-list');"
+        " list.scrollTop = (list.scrollHeight - list.clientHeight) * share; }", share)
+
+
+def wait_for_items(reader: ReaderPage):
+    """Until no row in sight is a placeholder."""
+    reader.page.wait_for_function(f"() => {{ const seen = ({SEEN})();"
+                                  " return seen.length > 0 && seen.every((row) => row.position > 0); }")
+
+
+def test_a_counted_list_is_as_long_as_its_feed_and_loads_what_is_in_view(example):
+    assert example.state["rowCount"] == TOTAL
+    example.wait_for_rest()
+    for share in (0.5, 1, 0.25, 0):
+        example.feed_requests.clear()
+        scroll_to_share(example, share)
+        wait_for_items(example)
+        example.wait_for_rest()
+        positions = [row["position"] for row in example.page.evaluate(SEEN)]
+        assert positions == list(range(positions[0], positions[0] + len(positions)))
+        # The first row in sight is where the thumb says that it is.
+        assert abs((positions[0] - 1) - share * (TOTAL - len(positions))) <= TOTAL * 0.01 + 1
+        assert len(example.feed_requests) <= 4, example.feed_requests
+        assert example.state["heldPages"] <= 10
+        assert example.state["heldRows"] <= 200
+
+
+def test_rows_that_fill_placeholders_move_nothing(example):
+    """Each row comes where its placeholder stood; the first in sight does not move when those above take their heights."""
+    page = example.page
+    scroll_to_share(example, 0.6)
+    wait_for_items(example)
+    example.wait_for_rest()
+    before = page.evaluate(SEEN)[1]
+    worst = page.evaluate("""async (text) => {
+      const list = document.querySelector('makimono-list');
+      const node = () => [...list.querySelectorAll('.mk-row')].find((row) => row.textContent === text);
+      let worst = 0;
+      for (let step = 0; step < 60; step += 1) {
+        const top = node().getBoundingClientRect().top;
+        const by = step % 2 === 0 ? -30 : 30;
+        list.scrollTop += by;
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        worst = Math.max(worst, Math.abs(node().getBoundingClientRect().top - (top - by)));
+      }
+      return worst;
+    }""", before["text"])
+    assert worst <= TOLERANCE
+
+
+def test_a_grid_stands_in_columns_reads_both_ways_and_is_bounded(example):
+    page = example.page
+    page.evaluate(MAKE, {"order": "pageNumber", "endRule": "total", "columns": 3, "spacing": 8, "page": 25,
+                         "estimatedRowHeight": 80, "windowPages": 10})
+    example.wait_for("state.heldRows > 0")
+    example.wait_for_rest()
+    width = page.evaluate("document.querySelector('makimono-list .mk-content').clientWidth")
+    seen = page.evaluate(SEEN)
+    lefts = sorted({round(row["left"]) for row in seen})
+    assert lefts == [0, round((width + 8) / 3), round((width + 8) / 3 * 2)]
+    for row in seen:
+        assert abs(row["right"] - row["left"] - ((width + 8) / 3 - 8)) <= 1
+    # Row by row, from left to right.
+    numbers = [int(row["text"].split()[1]) for row in sorted(seen, key=lambda row: (row["top"], row["left"]))]
+    assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+    for end in ("append", "prepend"):
+        for _ in range(400):
+            if page.evaluate("(end) => document.querySelector('makimono-list').state[end].state", end) == "end":
+                break
+            page.evaluate("(by) => { document.querySelector('makimono-list').scrollTop += by; }",
+                          500 if end == "append" else -500)
+            example.wait_for_rest()
+            assert example.state["heldPages"] <= 10
+        else:
+            raise AssertionError(f"the end was not reached: {example.state}")
+
+
+def test_newer_rows_go_above_a_gap_that_a_tap_fills_and_nothing_in_sight_moves(example):
+    page = example.page
+    page.evaluate(MAKE, {"order": "cursor", "withGaps": True, "estimatedRowHeight": 80, "pageSize": 10})
+    example.wait_for("state.heldRows > 0")
+    example.wait_for_rest()
+    page.evaluate("document.querySelector('makimono-list').scrollTop = 130")
+    example.frame()
+    before = {row["text"]: row["top"] for row in page.evaluate(SEEN)}
+    # Forty newer rows at the feed: the first page does not reach down to what is held.
+    page.evaluate("made.first = -40; document.querySelector('makimono-list').refresh('mergeNewer')")
+    example.wait_for("state.gaps === 1")
+    after = {row["text"]: row["top"] for row in page.evaluate(SEEN)}
+    shared = set(before) & set(after)
+    assert len(shared) >= 3
+    assert max(abs(before[text] - after[text]) for text in shared) <= TOLERANCE
+    page.evaluate("document.querySelector('makimono-list').scrollTop = 300")
+    # Three pages are missing; the fourth one's rows are those below, and close the gap.
+    for _ in range(4):
+        page.wait_for_selector("makimono-list button", state="attached")
+        example.wait_for_rest()
+        page.evaluate("document.querySelector('makimono-list button').scrollIntoView({ block: 'center' })")
+        example.frame()
+        before = {row["text"]: row["top"] for row in page.evaluate(SEEN)}
+        rows = example.state["rowCount"]
+        page.click("makimono-list button")
+        example.wait_for("state.rowCount !== argument", rows)
+        after = {row["text"]: row["top"] for row in page.evaluate(SEEN)}
+        above = [text for text in before if text in after and not text.startswith("gap")]
+        first = min(above, key=lambda text: before[text])
+        assert abs(before[first] - after[first]) <= TOLERANCE
+    example.wait_for("state.gaps === 0")
+    ids = page.evaluate("[...document.querySelectorAll('makimono-list .mk-row')].map((node) => node.textContent)")
+    numbers = [int(text.split()[1]) for text in ids]
+    assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
