@@ -48,13 +48,18 @@ let package = Package(
 // The bindings, and the five screens: what they fetch, and what shows it.
 #if os(Linux)
 let uiKit: [Target.Dependency] = ["UIKitStandIn"]
+let stories: [Target.Dependency] = ["ListStories"]
 let swiftUI: [Target.Dependency] = ["SwiftUIStandIn"]
+let appKit: [Target.Dependency] = ["AppKitStandIn"]
 let simulated: [String] = []
 #else
 let uiKit: [Target.Dependency] = []
+let stories: [Target.Dependency] = []
 let swiftUI: [Target.Dependency] = []
+let appKit: [Target.Dependency] = []
 let simulated = ["Simulated"]
 package.products += [
+  .library(name: "MakimonoAppKit", targets: ["MakimonoAppKit"]),
   .library(name: "MakimonoUIKit", targets: ["MakimonoUIKit"]),
   .library(name: "MakimonoSwiftUI", targets: ["MakimonoSwiftUI"]),
   // For the app in Examples.
@@ -62,6 +67,7 @@ package.products += [
 ]
 #endif
 package.targets += [
+  .target(name: "MakimonoAppKit", dependencies: ["Makimono", "MakimonoCore"] + appKit),
   .target(name: "MakimonoUIKit", dependencies: ["Makimono", "MakimonoCore"] + uiKit),
   .target(name: "MakimonoSwiftUI", dependencies: ["Makimono", "MakimonoCore"] + swiftUI),
   .target(
@@ -74,15 +80,24 @@ package.targets += [
     name: "SwiftUIScreens", dependencies: ["Makimono", "MakimonoCore", "MakimonoSwiftUI", "ScreenModels"] + swiftUI,
     path: "Examples/SwiftUIScreens"),
   .testTarget(
-    name: "MakimonoUIKitTests", dependencies: ["MakimonoTesting", "MakimonoUIKit"] + uiKit, exclude: simulated),
+    name: "MakimonoAppKitTests", dependencies: ["MakimonoAppKit", "MakimonoTesting"] + appKit + stories,
+    exclude: simulated),
+  .testTarget(
+    name: "MakimonoUIKitTests", dependencies: ["MakimonoTesting", "MakimonoUIKit"] + uiKit + stories,
+    exclude: simulated),
 ]
 #if os(Linux)
 // On Linux the bindings are built and tested against stand-ins of Apple's frameworks, before which a simulated person sits. They
 // are for tests alone, and no products.
 package.targets += [
+  .target(name: "AppKitStandIn", path: "Tests/Support/AppKitStandIn"),
   .target(name: "UIKitStandIn", path: "Tests/Support/UIKitStandIn"),
   .target(name: "SwiftUIStandIn", path: "Tests/Support/SwiftUIStandIn"),
-  .target(name: "FeedProcess", path: "Tests/Support/FeedProcess"),
+  .target(
+    name: "ListStories", dependencies: ["Makimono", "MakimonoCore", "MakimonoTesting"],
+    path: "Tests/Support/ListStories"),
+  .target(name: "FeedProcess", dependencies: ["MakimonoHTTP"], path: "Tests/Support/FeedProcess"),
+  .testTarget(name: "AppKitStandInTests", dependencies: appKit),
   .testTarget(name: "UIKitStandInTests", dependencies: uiKit),
   .testTarget(name: "SwiftUIStandInTests", dependencies: swiftUI),
   .testTarget(name: "MakimonoSwiftUITests", dependencies: ["MakimonoTesting", "MakimonoSwiftUI"] + swiftUI),
@@ -91,8 +106,10 @@ package.targets += [
     name: "SwiftUIScreensTests", dependencies: ["FeedProcess", "MakimonoTesting", "SwiftUIScreens"] + swiftUI),
   .testTarget(
     name: "DocumentationTests",
-    dependencies: ["Makimono", "MakimonoHTTP", "MakimonoStore", "MakimonoSwiftUI", "MakimonoTesting", "MakimonoUIKit"]
-      + uiKit + swiftUI),
+    dependencies: [
+      "Makimono", "MakimonoAppKit", "MakimonoHTTP", "MakimonoStore", "MakimonoSwiftUI", "MakimonoTesting",
+      "MakimonoUIKit",
+    ] + appKit + uiKit + swiftUI),
 ]
 #endif
 
@@ -102,5 +119,7 @@ for target in package.targets {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+  // Stand-ins lay out and scroll through thousands of frames: without optimisation tests of bindings would take twice the time.
+  if target.name.hasSuffix("StandIn") { target.swiftSettings?.append(.unsafeFlags(["-O"])) }
   if target.name == "MakimonoReplay" { target.swiftSettings?.append(.define("MAKIMONO_REPLAY")) }
 }

@@ -9,6 +9,7 @@ private struct Sample: Identifiable, Equatable, Sendable {
 @MainActor
 private func samplePager(failing page: Int? = nil, count: Int = 200) -> Pager<Sample> {
   let source = PageNumberSource(endRule: .total) { number, size in
+    // A network that takes its time: what a preview is to show is the waiting too.
     try await Task.sleep(for: .seconds(1))
     if number == page { throw URLError(.notConnectedToInternet) }
     let first = (number - 1) * size

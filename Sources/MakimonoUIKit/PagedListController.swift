@@ -21,7 +21,7 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
   /// Items are near: the time to fetch their pictures. With `false` they are not wanted after all.
   public var onPrefetch: (@MainActor ([Item], _ isWanted: Bool) -> Void)?
 
-  let host: any RowHost<Item.ID>
+  let host: any ScrollHost<Item.ID>
   let binding: PagedBinding<Item>
   /// The view's delegate; `nil` where the user's own stays, and calls ``scrollViewDidScroll(_:)``.
   let delegate: ListDelegate?
@@ -30,7 +30,7 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
   private var watcher: LayoutWatcher?
 
   init(
-    pager: Pager<Item>, host: any RowHost<Item.ID>, look: PagedLook, isRefreshable: Bool,
+    pager: Pager<Item>, host: any ScrollHost<Item.ID>, look: PagedLook, isRefreshable: Bool,
     user: (any UIScrollViewDelegate)?
   ) {
     self.pager = pager
@@ -42,9 +42,9 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
   }
 
   func connect() {
-    watcher = LayoutWatcher(in: host.scrollView) { [weak binding] in binding?.layoutChanged() }
-    delegate?.scrolled = { [weak binding] in binding?.scrolled() }
-    delegate?.goToStart = { [weak binding] in binding?.goToStart() ?? true }
+    watcher = LayoutWatcher(in: host.scrollView) { [weak list = binding.list] in list?.layoutChanged() }
+    delegate?.scrolled = { [weak list = binding.list] in list?.scrolled() }
+    delegate?.goToStart = { [weak list = binding.list] in list?.goToStart() ?? true }
     delegate?.hasItem = { [weak binding] in binding?.item(at: $0) != nil }
     delegate?.selected = { [weak self] in self?.select($0) }
     prefetcher.prefetched = { [weak self] in self?.prefetch($0, isWanted: $1) }
@@ -72,7 +72,7 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
   public func startRefreshing() {
     refresher?.spin()
     pager.start()
-    binding.updateBackground()
+    binding.list.updateBackground()
   }
 
   /// Words below the refresh control's spinner; `nil` for none.
@@ -87,21 +87,18 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
 
   /// The index path of an item; `nil` where it is not held. O(page).
   public func indexPath(of id: Item.ID) -> IndexPath? {
-    guard let row = pager.row(of: id), binding.item(at: IndexPath(item: row, section: 1))?.id == id else { return nil }
-    return IndexPath(item: row, section: PagedSection.rows.index)
+    binding.list.row(of: id).map { IndexPath(item: $0, section: PagedSection.rows.index) }
   }
 
   // MARK: - Moving
 
   /// Where the reader is: the first row in sight and its distance from the view's edge. `nil` without rows.
-  public var place: ListPlace<Item.ID>? { binding.listPlace }
+  public var place: ListPlace<Item.ID>? { binding.list.listPlace }
 
   /// Has the list stand at a place as soon as it has been read: call it before `start` or `jump` of a `KeyedPager`. Where the
   /// row is not there any more, the list stands at its first.
   public func stand(at place: ListPlace<Item.ID>) {
-    let pager = pager
-    binding.pendingPlace = PendingPlace(
-      row: { [weak pager] in pager?.rows.firstIndex { $0.id == place.id } }, distance: place.distance)
+    binding.list.stand(at: place)
   }
 
   /// Goes on where the reader was when the process ended: one load, at his row, or at the nearest where that is gone.
@@ -120,13 +117,11 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
   public func restore<Source: PagingSource>(
     _ state: PagerState<Source.Key, Item>, distance: Double?, with pager: KeyedPager<Source>
   ) where Source.Item == Item {
-    binding.pendingPlace = PendingPlace(
-      row: { [weak pager] in pager?.row(for: state) }, distance: distance ?? binding.viewport.leadingInset)
-    pager.restore(state)
+    binding.list.restore(state, distance: distance, with: pager)
   }
 
   /// The first row in sight, among the pager's rows; `nil` without rows.
-  public var firstVisibleRow: Int? { binding.place?.row }
+  public var firstVisibleRow: Int? { binding.list.place?.row }
 
   /// Scrolls to an item that is held, without animation.
   ///
@@ -136,19 +131,20 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
   /// - Returns: whether it is held. Where it is not, jump there with a `KeyedPager`.
   @discardableResult
   public func scroll(to id: Item.ID, distance: Double? = nil) -> Bool {
-    binding.scroll(to: .item(id), distance: distance)
+    binding.list.scroll(to: .item(id), distance: distance)
   }
 
   // MARK: - For your own delegate
 
   /// Tells the list that the reader scrolled. Call it from your delegate's method of this name where this object is not the
-  /// view's delegate; telling it twice does no harm. It allocates nothing where no page is needed.
+  /// view's delegate; telling it twice does no harm. It takes constant time and a list of the rows in sight, which the view
+  /// makes.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    binding.scrolled()
+    binding.list.scrolled()
   }
 
   /// Tells the list that the reader tapped the status bar. Where pages above were let go it reads the list anew from its
   /// start, and the answer is no.
-  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { binding.goToStart() }
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { binding.list.goToStart() }
 }
 #endif

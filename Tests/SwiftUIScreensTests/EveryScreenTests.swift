@@ -1,3 +1,4 @@
+import FeedProcess
 import Makimono
 import SwiftUIStandIn
 import Testing

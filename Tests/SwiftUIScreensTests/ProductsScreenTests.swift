@@ -1,3 +1,4 @@
+import FeedProcess
 import Makimono
 import MakimonoCore
 import ScreenModels

@@ -1,3 +1,4 @@
+import FeedProcess
 import MakimonoCore
 import ScreenModels
 import SwiftUIScreens

@@ -57,6 +57,35 @@ struct ScreenTests {
     #expect(list.texts == ["head", "0", "1"], "44 points a row at least")
   }
 
+  @Test("Sections of a grid begin a line; their headers and footers have one to themselves")
+  func gridSections() {
+    struct Run: Identifiable {
+      var id: Int
+      var rows: Range<Int>
+    }
+    let stage = Stage(width: 408, height: 300) {
+      ScrollView {
+        LazyVGrid(columns: [GridItem(.flexible()), GridItem(.flexible())], spacing: 0) {
+          ForEach([Run(id: 0, rows: 0..<3), Run(id: 1, rows: 3..<5)]) { run in
+            Section {
+              ForEach(run.rows, id: \.self) { Text("\($0)").frame(height: 50) }
+            } header: {
+              Text("head \(run.id)").frame(height: 20)
+            } footer: {
+              if run.id == 0 { Text("foot").frame(height: 30) }
+            }
+          }
+        }
+      }
+    }
+    #expect(stage.texts == ["head 0", "0", "1", "2", "foot", "head 1", "3", "4"])
+    #expect(abs((stage.scroll?.contentLength ?? 0) - 220) < 0.001)
+    #expect(stage.frame(ofText: "foot")?.midX == 204)
+    #expect(stage.frame(ofText: "2")?.midX == 100)
+    #expect(stage.frame(ofText: "3")?.midX == 100)
+    #expect(stage.frame(ofText: "4")?.midX == 308)
+  }
+
   @Test("A link pushes a screen, which comes and goes; what is below keeps its place")
   func navigation() async {
     let model = Model(0..<100)

@@ -1,4 +1,5 @@
 #if canImport(UIKitStandIn)
+import FeedProcess
 import Foundation
 import Makimono
 import MakimonoCore

@@ -16,19 +16,9 @@ enum PagedSpace: Hashable, Sendable {
 struct PagedRows<Item: Identifiable & Equatable & Sendable, Row: View>: View {
   let keeper: PagedKeeper<Item>
   let row: (Item) -> Row
-  @Environment(\.pagedStyle) private var style
 
   var body: some View {
-    ForEach(keeper.rows, id: \.name) { listRow in
-      Group {
-        switch listRow {
-        case .item(let item): row(item)
-        case .gap(let id): PagedGapRow(keeper: keeper, id: id)
-        case .placeholder: style.placeholderRow()
-        }
-      }
-      .modifier(PagedRowWatch(keeper: keeper, name: listRow.name))
-    }
+    ForEach(keeper.rows, id: \.name) { PagedRow(keeper: keeper, listRow: $0, row: row) }
   }
 }
 

@@ -53,7 +53,7 @@ struct PagedScrollContent<Item: Identifiable & Equatable & Sendable, Row: View>:
     case .stack(let alignment, let spacing):
       LazyVStack(alignment: alignment, spacing: spacing) { PagedRows(keeper: keeper, row: row) }
     case .grid(let columns, let spacing):
-      LazyVGrid(columns: columns, spacing: spacing) { PagedRows(keeper: keeper, row: row) }
+      LazyVGrid(columns: columns, spacing: spacing) { PagedGridRows(keeper: keeper, row: row) }
     }
   }
 }

@@ -24,7 +24,7 @@ public import SwiftUIStandIn
 ///   by as much of it as was out of sight, at most its own height.
 ///
 /// In a grid, items that come above in a number that is no multiple of the columns move cells from column to column; the line
-/// of the kept item stays where it is.
+/// of the kept item stays where it is. A gap takes a line of its own, and so do the states at the edges.
 public struct PagedScrollView<Item: Identifiable & Equatable & Sendable, Row: View>: View {
   private let pager: Pager<Item>
   private let layout: PagedLayout

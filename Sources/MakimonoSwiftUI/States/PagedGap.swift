@@ -1,5 +1,4 @@
 #if canImport(SwiftUI) || canImport(SwiftUIStandIn)
-import Foundation
 public import Makimono
 
 /// A place where rows are missing, for the view that shows it: what `pagedGap(_:)` is given.
@@ -18,14 +17,5 @@ public struct PagedGap {
 
   /// The failure in words; `nil` where it did not fail.
   public var message: String? { texts.words(for: status) }
-}
-
-extension ListTexts {
-  /// An error's own words where it has any that are meant for people.
-  func words(for error: any Error) -> String { (error as? any LocalizedError)?.errorDescription ?? failed }
-
-  func words(for status: EdgeStatus) -> String? {
-    if case .failed(let error) = status { words(for: error) } else { nil }
-  }
 }
 #endif

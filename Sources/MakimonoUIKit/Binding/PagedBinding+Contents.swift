@@ -12,29 +12,23 @@ import UIKitStandIn
 extension PagedBinding {
   /// The item at an index path of the view; `nil` where it has none.
   func item(at indexPath: IndexPath) -> Item? {
-    guard indexPath.section == PagedSection.rows.index, rows.indices.contains(indexPath.item) else { return nil }
-    return rows[indexPath.item].item
-  }
-
-  /// The content of a row that shows no item.
-  func content(of entry: PagedEntry<Item.ID>) -> (any UIContentConfiguration)? {
-    switch entry {
-    case .edge(let edge):
-      look.edgeContent(edges[edge] ?? .none, edge) { [weak pager] in pager?.retry(at: edge) }
-    case .row(.gap(let gap)):
-      look.gapContent(pager.status(of: gap)) { [weak pager] side in pager?.fillGap(gap, from: side) }
-    case .row(.placeholder(let row)): look.placeholderContent(row)
-    case .row(.item): nil
-    }
+    indexPath.section == PagedSection.rows.index ? list.item(inRow: indexPath.item) : nil
   }
 
   /// Items at index paths, those without one left out.
   func items(at indexPaths: [IndexPath]) -> [Item] { indexPaths.compactMap { item(at: $0) } }
 
-  /// Where the reader is; `nil` without rows.
-  var listPlace: ListPlace<Item.ID>? {
-    guard let place, rows.indices.contains(place.row) else { return nil }
-    return ListPlace(id: rows[place.row].id, distance: place.distance)
+  /// The content of a row that shows no item.
+  func content(of entry: PagedEntry<Item.ID>) -> (any UIContentConfiguration)? {
+    let pager = list.pager
+    return switch entry {
+    case .edge(let edge):
+      look.edgeContent(list.edges[edge] ?? .none, edge) { [weak pager] in pager?.retry(at: edge) }
+    case .row(.gap(let gap)):
+      look.gapContent(pager.status(of: gap)) { [weak pager] side in pager?.fillGap(gap, from: side) }
+    case .row(.placeholder(let row)): look.placeholderContent(row)
+    case .row(.item): nil
+    }
   }
 }
 #endif

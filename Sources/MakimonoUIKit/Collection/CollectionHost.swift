@@ -1,5 +1,6 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(UIKitStandIn)
 import Foundation
+import Makimono
 import MakimonoCore
 #if canImport(UIKit)
 import UIKit
@@ -7,9 +8,9 @@ import UIKit
 import UIKitStandIn
 #endif
 
-/// A collection view as a ``RowHost``, whatever its layout.
+/// A collection view as a ``ScrollHost``, whatever its layout.
 @MainActor
-final class CollectionHost<ID: Hashable & Sendable>: RowHost {
+final class CollectionHost<ID: Hashable & Sendable>: ScrollHost {
   private let collectionView: UICollectionView
   private let dataSource: UICollectionViewDiffableDataSource<PagedSection, PagedEntry<ID>>
   let isHorizontal: Bool
@@ -29,23 +30,14 @@ final class CollectionHost<ID: Hashable & Sendable>: RowHost {
     dataSource.apply(snapshot, animatingDifferences: animated)
   }
 
-  func frame(ofRow row: Int) -> CGRect? {
+  func rect(ofRow row: Int) -> CGRect? {
     guard collectionView.numberOfSections > PagedSection.rows.index, row >= 0,
       row < collectionView.numberOfItems(inSection: PagedSection.rows.index)
     else { return nil }
     return collectionView.layoutAttributesForItem(at: IndexPath(item: row, section: PagedSection.rows.index))?.frame
   }
 
-  var visibleRows: ClosedRange<Int>? {
-    let rows = collectionView.indexPathsForVisibleItems.filter { $0.section == PagedSection.rows.index }.map(\.item)
-    guard let first = rows.min(), let last = rows.max() else { return nil }
-    return first...last
-  }
-
-  func showsEdge(_ edge: PageDirection) -> Bool {
-    let section = edge == .backward ? PagedSection.start : .end
-    return collectionView.indexPathsForVisibleItems.contains { $0.section == section.index }
-  }
+  var visibleIndexPaths: [IndexPath] { collectionView.indexPathsForVisibleItems }
 
   var background: UIView? {
     get { collectionView.backgroundView }

@@ -20,7 +20,7 @@ public import UIKitStandIn
 /// ```
 ///
 /// It does for a collection view what ``PagedTableView`` does for a table view. The items are in the section
-/// ``PagedSection/rows``; the sections before and behind it hold one cell at most, which tells of the load at that edge.
+/// `PagedSection.rows`; the sections before and behind it hold one cell at most, which tells of the load at that edge.
 /// `UICollectionViewCompositionalLayout.paged` gives those two the full width; a layout of one section for all, like a flow
 /// layout, lays them out as it does items.
 @MainActor
@@ -36,18 +36,21 @@ where Item.ID: Sendable {
   /// - Parameters:
   ///   - collectionView: its data source, prefetch data source and refresh control are this object's from now on.
   ///   - pager: may have begun already; any number of views may show it.
-  ///   - isHorizontal: whether the layout scrolls sideways.
+  ///   - isHorizontal: whether the layout scrolls sideways; `nil` to ask it. Flow and compositional layouts say so, a layout of
+  ///     your own is taken to scroll down.
   ///   - isRefreshable: whether a pull reads the list anew.
   ///   - cell: makes the cell of an item.
   public init(
-    _ collectionView: UICollectionView, pager: Pager<Item>, isHorizontal: Bool = false, isRefreshable: Bool = true,
+    _ collectionView: UICollectionView, pager: Pager<Item>, isHorizontal: Bool? = nil, isRefreshable: Bool = true,
     cell: @escaping CellProvider
   ) {
     self.collectionView = collectionView
     let maker = CollectionCellMaker(cell: cell)
     collectionView.register(
       UICollectionViewCell.self, forCellWithReuseIdentifier: CollectionCellMaker<Item>.identifier)
-    let host = CollectionHost<Item.ID>(collectionView, isHorizontal: isHorizontal) { maker.cell($0, $1, $2) }
+    let host = CollectionHost<Item.ID>(
+      collectionView, isHorizontal: isHorizontal ?? collectionView.collectionViewLayout.scrollsSideways
+    ) { maker.cell($0, $1, $2) }
     super.init(
       pager: pager, host: host, look: PagedLook(), isRefreshable: isRefreshable, user: collectionView.delegate)
     maker.binding = binding

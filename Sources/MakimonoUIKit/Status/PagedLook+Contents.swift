@@ -10,46 +10,18 @@ import UIKitStandIn
 
 /// The usual contents.
 extension PagedLook {
-  /// Whether an edge has a row. While more may come it has one: it stands ready, so that nothing moves when a load begins.
-  func showsRow(for status: EdgeStatus, at edge: PageDirection) -> Bool {
-    switch status {
-    case .none: false
-    case .loading, .failed: true
-    case .end: edge == .forward && showsEnd
-    }
-  }
-
   func edgeContent(
     _ status: EdgeStatus, _ edge: PageDirection, retry: @escaping @MainActor () -> Void
   ) -> any UIContentConfiguration {
     if let own = self.edge(status, edge, retry) { return own }
-    var content = StatusConfiguration()
-    switch status {
-    case .none: break
-    case .loading: content.isLoading = true
-    case .failed(let error):
-      content.text = words(for: error)
-      content.button = .init(title: texts.retry, action: retry)
-    case .end: content.text = texts.end
-    }
-    content.accessibilityLabel = content.isLoading ? texts.loading : content.text
-    return content
+    return StatusConfiguration(StatusWords(edge: status, texts: texts), action: retry)
   }
 
   func gapContent(
     _ status: EdgeStatus, fill: @escaping @MainActor (GapSide) -> Void
   ) -> any UIContentConfiguration {
     if let own = gap(status, fill) { return own }
-    var content = StatusConfiguration()
-    switch status {
-    case .loading: content.isLoading = true
-    case .failed(let error):
-      content.text = words(for: error)
-      content.button = .init(title: texts.retry, action: { fill(.start) })
-    case .none, .end: content.button = .init(title: texts.gap, action: { fill(.start) })
-    }
-    content.accessibilityLabel = content.isLoading ? texts.loading : content.text
-    return content
+    return StatusConfiguration(StatusWords(gap: status, texts: texts)) { fill(.start) }
   }
 
   func placeholderContent(_ row: Int) -> any UIContentConfiguration {
@@ -74,17 +46,12 @@ extension PagedLook {
       var content = UIContentUnavailableConfiguration.empty()
       content.image = UIImage(systemName: "exclamationmark.triangle")
       content.text = texts.failedTitle
-      content.secondaryText = words(for: error)
+      content.secondaryText = texts.words(for: error)
       content.button = .plain()
       content.button.title = texts.retry
       content.buttonProperties.primaryAction = UIAction { _ in retry() }
       return UIContentUnavailableView(configuration: content)
     }
-  }
-
-  /// An error's own words where it has some for people, ours otherwise: what only a developer understands helps nobody here.
-  func words(for error: any Error) -> String {
-    (error as? any LocalizedError)?.errorDescription ?? texts.failed
   }
 }
 #endif

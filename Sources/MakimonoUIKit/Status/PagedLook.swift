@@ -17,7 +17,7 @@ public import UIKitStandIn
 /// }
 /// ```
 @MainActor
-public final class PagedLook {
+public final class PagedLook: ListLook {
   /// What an edge, a gap or an empty list says; by default in the user's language.
   public var texts = ListTexts.current { didSet { changed?() } }
 
@@ -53,7 +53,7 @@ public final class PagedLook {
   public typealias Background = @MainActor (ListPhase, _ retry: @escaping @MainActor () -> Void) -> UIView?
 
   /// Has the view draw anew what is not an item.
-  var changed: (() -> Void)?
+  package var changed: (() -> Void)?
 
   init() {}
 }

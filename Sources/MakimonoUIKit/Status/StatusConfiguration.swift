@@ -1,4 +1,5 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(UIKitStandIn)
+import Makimono
 #if canImport(UIKit)
 public import UIKit
 #else
@@ -24,6 +25,13 @@ public struct StatusConfiguration: UIContentConfiguration {
   public var accessibilityLabel: String?
 
   public init() {}
+
+  init(_ words: StatusWords, action: @escaping @MainActor () -> Void) {
+    isLoading = words.isLoading
+    text = words.text
+    button = words.button.map { Button(title: $0, action: action) }
+    accessibilityLabel = words.accessibilityLabel
+  }
 
   public func makeContentView() -> any UIView & UIContentView { StatusView(self) }
 

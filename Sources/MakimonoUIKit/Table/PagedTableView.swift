@@ -31,7 +31,7 @@ public import UIKitStandIn
 ///
 /// It loads pages as the reader nears them, keeps the row at the reading line where it is whatever changes (a drag and its
 /// momentum go on), pulls to refresh, and tells of loading, failures, gaps, the end and an empty list in rows of its own;
-/// see `look`. The items are in the section ``PagedSection/rows``.
+/// see `look`. The items are in the section `PagedSection.rows`.
 ///
 /// The table view's delegate may be yours: set it before, and keep it as long as the view. Where Objective-C is there it goes on as it did, behind an object
 /// that listens. Elsewhere, or where you set it later, call `scrollViewDidScroll(_:)` from it.

@@ -1,5 +1,6 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(UIKitStandIn)
 import Foundation
+import Makimono
 import MakimonoCore
 #if canImport(UIKit)
 import UIKit
@@ -7,9 +8,9 @@ import UIKit
 import UIKitStandIn
 #endif
 
-/// A table view as a ``RowHost``.
+/// A table view as a ``ScrollHost``.
 @MainActor
-final class TableHost<ID: Hashable & Sendable>: RowHost {
+final class TableHost<ID: Hashable & Sendable>: ScrollHost {
   private let tableView: UITableView
   private let dataSource: UITableViewDiffableDataSource<PagedSection, PagedEntry<ID>>
 
@@ -29,23 +30,14 @@ final class TableHost<ID: Hashable & Sendable>: RowHost {
     dataSource.apply(snapshot, animatingDifferences: animated)
   }
 
-  func frame(ofRow row: Int) -> CGRect? {
+  func rect(ofRow row: Int) -> CGRect? {
     guard tableView.numberOfSections > PagedSection.rows.index, row >= 0,
       row < tableView.numberOfRows(inSection: PagedSection.rows.index)
     else { return nil }
     return tableView.rectForRow(at: IndexPath(row: row, section: PagedSection.rows.index))
   }
 
-  var visibleRows: ClosedRange<Int>? {
-    let rows = (tableView.indexPathsForVisibleRows ?? []).filter { $0.section == PagedSection.rows.index }.map(\.row)
-    guard let first = rows.min(), let last = rows.max() else { return nil }
-    return first...last
-  }
-
-  func showsEdge(_ edge: PageDirection) -> Bool {
-    let section = edge == .backward ? PagedSection.start : .end
-    return (tableView.indexPathsForVisibleRows ?? []).contains { $0.section == section.index }
-  }
+  var visibleIndexPaths: [IndexPath] { tableView.indexPathsForVisibleRows ?? [] }
 
   var background: UIView? {
     get { tableView.backgroundView }

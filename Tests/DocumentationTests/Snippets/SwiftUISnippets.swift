@@ -1,5 +1,6 @@
 import Makimono
 import MakimonoSwiftUI
+
 #if canImport(SwiftUI)
 import SwiftUI
 #else

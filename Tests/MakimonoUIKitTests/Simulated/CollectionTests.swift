@@ -1,4 +1,5 @@
 import Foundation
+import ListStories
 import Makimono
 import MakimonoCore
 import MakimonoTesting
@@ -41,6 +42,59 @@ extension UIKitTests {
       #expect(bench.pager.items.map(\.id) == Array(0..<133))
       #expect(bench.visibleIDs.last == 132)
       #expect(bench.edgeCell(.end)?.frame.size == CGSize(width: 180, height: 90))
+    }
+
+    @Test("A counted list is as long as its feed; where it is dragged to, rows come in place of placeholders")
+    func counted() async throws {
+      let bench = CollectionBench(total: 2_000, window: 6, placeholders: true, layout: CollectionBench.flow)
+      try await bench.open()
+      #expect(bench.pager.rows.count == 2_000)
+      let view = bench.collectionView
+      for share in [0.5, 0.9, 0.1] {
+        let range = view.contentSize.height - view.bounds.height
+        view.contentOffset = CGPoint(x: 0, y: (range * share).rounded())
+        try await bench.until { !bench.visibleIDs.isEmpty && !bench.isLoading && bench.placeholdersInSight == 0 }
+        let ids = bench.visibleIDs
+        #expect(ids == Array(ids[0]..<ids[0] + ids.count))
+        #expect(abs(Double(ids[0]) / 2_000 - share) < 0.02)
+        #expect(bench.pager.items.count <= 120)
+      }
+      #expect(bench.source.requestedKeys.count < 20)
+    }
+
+    @Test("A shelf that is scrolled sideways loads on both sides, and keeps its cells where they are")
+    func sideways() async throws {
+      let layout = CollectionBench.flow
+      layout.scrollDirection = .horizontal
+      layout.itemSize = CGSize(width: 150, height: 700)
+      let bench = CollectionBench(total: 400, pageSize: 10, window: 6, layout: layout)
+      bench.pager.prefetch = .viewports(2)
+      try await bench.open(at: 20)
+      let view = bench.collectionView
+      #expect(bench.visibleIDs.first == 190)
+      for (page, speed) in [(1, -4_000.0), (40, 4_000.0)] {
+        for _ in 0..<60 where !bench.source.requestedKeys.contains(page) {
+          bench.screen.finger.touch(view)
+          bench.screen.finger.move(view, by: 0, across: CGFloat(speed / 100))
+          bench.screen.finger.lift(view, across: CGFloat(speed))
+          var frames = 0
+          while frames < 400, view.isDecelerating || bench.isLoading {
+            let before = bench.leftEdges
+            let rowsBefore = bench.pager.items.first?.id
+            bench.screen.frame()
+            await Task.yield()
+            let moves = before.compactMap { id, left in bench.leftEdges[id].map { $0 - left } }
+            guard let least = moves.min(), let most = moves.max() else { continue }
+            #expect(most - least <= 0.5, "cells moved apart")
+            // A page that comes or goes before them moves nothing; momentum does, by less than its speed allows.
+            if bench.pager.items.first?.id != rowsBefore { #expect(abs(most) <= abs(speed) / 50) }
+            frames += 1
+          }
+        }
+        #expect(bench.source.requestedKeys.contains(page))
+      }
+      #expect(view.contentOffset.y == -view.adjustedContentInset.top, "nothing moves across")
+      #expect(bench.pager.items.count <= 60)
     }
 
     @Test("FIELD 3: a first page that fails says so, and a tap on the button tries again")

@@ -1,4 +1,5 @@
 import Foundation
+import ListStories
 import Makimono
 import MakimonoCore
 import MakimonoTesting
@@ -16,28 +17,11 @@ extension UIKitTests {
   @Suite("Table: changes", .timeLimit(.minutes(10)))
   @MainActor
   struct TableChangeTests {
-    /// Pages of 20 rows; those from `newRows` on are above the others at the server.
-    private final class Feed: @unchecked Sendable {
-      private let lock = NSLock()
-      private var ids = Array(0..<100)
-
-      func insert(_ new: [Int]) { lock.withLock { ids = new + ids } }
-      func page(_ number: Int, _ count: Int) -> (rows: [Story], total: Int) {
-        lock.withLock { (ids.dropFirst((number - 1) * count).prefix(count).map { Story(id: $0) }, ids.count) }
-      }
-    }
-
-    private func bench(_ feed: Feed) -> TableBench {
-      TableBench(
-        source: TableBench.Source(order: PageNumberOrder(endRule: .total), firstKey: 1) { request in
-          let (rows, total) = feed.page(request.key, request.count)
-          return PageReply(items: rows, totalCount: total)
-        })
-    }
+    private func bench(_ feed: GrowingFeed) -> TableBench { TableBench(source: feed.source) }
 
     @Test("A pull reads the list anew; the control spins until it is in, and what is new stands at the top")
     func pullToRefresh() async throws {
-      let feed = Feed()
+      let feed = GrowingFeed()
       let bench = bench(feed)
       bench.paged.setRefreshTitle(bench.paged.look.texts.refreshing)
       try await bench.open()
@@ -57,7 +41,7 @@ extension UIKitTests {
 
     @Test("FIELD 20: a refresh in the middle of a load drops the load, and no row comes twice")
     func refreshWhileLoading() async throws {
-      let feed = Feed()
+      let feed = GrowingFeed()
       let bench = bench(feed)
       try await bench.open()
       let gate = bench.source.hold(3, cancellation: .ignored)
@@ -78,7 +62,7 @@ extension UIKitTests {
 
     @Test("A refresh that fails keeps every row, says so at the start, and a tap tries again")
     func refreshFails() async throws {
-      let bench = bench(Feed())
+      let bench = bench(GrowingFeed())
       try await bench.open()
       bench.source.fail(1, URLError(.timedOut))
       bench.screen.finger.pullToRefresh(bench.tableView)
@@ -93,7 +77,7 @@ extension UIKitTests {
 
     @Test("FIELD 10: an edit shows at once, moves nothing else, and rolls back")
     func edits() async throws {
-      let bench = bench(Feed())
+      let bench = bench(GrowingFeed())
       try await bench.open()
       let second = try #require(bench.picture[1])
       let token = bench.pager.edit(.remove(3))
@@ -112,7 +96,7 @@ extension UIKitTests {
 
     @Test("FIELD 14: a gap is a row with a button, and filling it moves nothing on the side the reader is on")
     func gaps() async throws {
-      let feed = Feed()
+      let feed = GrowingFeed()
       let bench = bench(feed)
       try await bench.open()
       feed.insert(Array(1_000..<1_070))

@@ -1,4 +1,5 @@
 import Foundation
+import ListStories
 import Makimono
 import MakimonoCore
 import MakimonoTesting

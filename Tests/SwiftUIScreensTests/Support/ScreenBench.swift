@@ -1,3 +1,4 @@
+import FeedProcess
 import Foundation
 import Makimono
 import MakimonoCore

@@ -1,4 +1,5 @@
 #if canImport(UIKitStandIn)
+import FeedProcess
 import Foundation
 import Makimono
 import MakimonoCore
@@ -91,8 +92,9 @@ final class ScreenBench<Item: Identifiable & Equatable & Sendable> where Item.ID
     }
   }
 
-  /// Flings with a short move, which at the top is no pull.
-  func toss(_ edge: PageDirection, speed: CGFloat = 24_000) {
+  /// Flings with a short move, which at the top is no pull. Not so fast that the list shoots a screen past its end, where a page
+  /// that comes then would stand above what is in sight.
+  func toss(_ edge: PageDirection, speed: CGFloat = 12_000) {
     let sign: CGFloat = edge == .forward ? 1 : -1
     screen.finger.touch(list)
     for _ in 0..<3 { screen.finger.move(list, by: 20 * sign) }

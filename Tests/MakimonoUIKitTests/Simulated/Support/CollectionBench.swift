@@ -1,4 +1,5 @@
 import Foundation
+import ListStories
 import Makimono
 import MakimonoCore
 import MakimonoTesting
@@ -13,7 +14,7 @@ import UIKitStandIn
 /// A collection of stories on a simulated screen, over a source that does what the test says.
 @MainActor
 final class CollectionBench {
-  typealias Source = ScriptedSource<PageNumberOrder, Story>
+  typealias Source = StoryFeed.Source
 
   let screen = Screen()
   let collectionView: UICollectionView
@@ -26,18 +27,15 @@ final class CollectionBench {
   ///   - window: pages held at most; `nil` for all.
   ///   - layout: by default two columns of cells that are as high as they need.
   init(
-    total: Int = 100, pageSize: Int = 20, window: Int? = nil, source: Source? = nil,
+    total: Int = 100, pageSize: Int = 20, window: Int? = nil, placeholders: Bool = false, source: Source? = nil,
     layout: UICollectionViewLayout = CollectionBench.columns
   ) {
-    self.source =
-      source
-      ?? Source(order: PageNumberOrder(endRule: .total), firstKey: 1) { request in
-        PageReply(items: Story.page(request.key, of: request.count, total: total), totalCount: total)
-      }
+    self.source = source ?? StoryFeed.still(total: total)
     pager = KeyedPager(
       source: self.source,
       configuration: PagingConfiguration(
-        pageSize: pageSize, window: window.map { .pages($0) } ?? .unbounded, retry: .never),
+        pageSize: pageSize, window: window.map { .pages($0) } ?? .unbounded, retry: .never,
+        placeholders: placeholders),
       clock: ManualClock(), random: { 0.5 })
     collectionView = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 390, height: 844), collectionViewLayout: layout)
@@ -124,6 +122,13 @@ final class CollectionBench {
 
   var visibleIDs: [Int] { visiblePaths.compactMap { paged.item(at: $0)?.id } }
 
+  var placeholdersInSight: Int {
+    visiblePaths.count { path in
+      guard path.section == PagedSection.rows.index, case .placeholder = pager.rows[path.item] else { return false }
+      return true
+    }
+  }
+
   /// Where the cells in sight stand on the screen, by id: the distance of each from the view's edge.
   var picture: [Int: Double] {
     var tops: [Int: Double] = [:]
@@ -133,6 +138,17 @@ final class CollectionBench {
       tops[story.id] = frame.minY - collectionView.contentOffset.y
     }
     return tops
+  }
+
+  /// As ``picture``, of a list that is scrolled sideways.
+  var leftEdges: [Int: Double] {
+    var edges: [Int: Double] = [:]
+    for path in visiblePaths {
+      guard let story = paged.item(at: path), let frame = collectionView.layoutAttributesForItem(at: path)?.frame
+      else { continue }
+      edges[story.id] = frame.minX - collectionView.contentOffset.x
+    }
+    return edges
   }
 
   /// Whether the content stands within its ends.

@@ -1,4 +1,5 @@
 import Foundation
+import ListStories
 import Makimono
 import MakimonoCore
 import MakimonoTesting
@@ -13,7 +14,7 @@ import UIKitStandIn
 /// A table of stories on a simulated screen, over a source that does what the test says.
 @MainActor
 final class TableBench {
-  typealias Source = ScriptedSource<PageNumberOrder, Story>
+  typealias Source = StoryFeed.Source
 
   let screen = Screen()
   let tableView: UITableView
@@ -30,11 +31,7 @@ final class TableBench {
     total: Int = 100, pageSize: Int = 20, window: Int? = nil, retry: RetryPolicy = .never, source: Source? = nil,
     configure: (UITableView) -> Void = { _ in }
   ) {
-    self.source =
-      source
-      ?? Source(order: PageNumberOrder(endRule: .total), firstKey: 1) { request in
-        PageReply(items: Story.page(request.key, of: request.count, total: total), totalCount: total)
-      }
+    self.source = source ?? StoryFeed.still(total: total)
     pager = KeyedPager(
       source: self.source,
       configuration: PagingConfiguration(

@@ -18,33 +18,57 @@ struct LazyCells {
   private(set) var keys: [Key] = []
   private var indices: [Key: Int] = [:]
   private var lengths: [Key: CGFloat] = [:]
+  /// The cells of each line, and which line a cell is on.
+  private var lines: [Range<Int>] = []
+  private var lineNumbers: [Int] = []
+  /// Cells that have their line to themselves.
+  private var wide: Set<Int> = []
   /// Where each line begins, and the end of the last.
   private(set) var starts: [CGFloat] = [0]
-  private(set) var columns = 1
   private var spacing: CGFloat = 0
 
   static let firstEstimate: CGFloat = 44
 
   mutating func take(_ slots: [Slot], columns: Int, spacing: CGFloat) {
-    self.columns = max(1, columns)
     self.spacing = spacing
     cells = []
     keys = []
+    lines = []
+    wide = []
+    var lineStart = 0
+    func endLine(_ cells: inout LazyCells) {
+      if cells.cells.count > lineStart { cells.lines.append(lineStart..<cells.cells.count) }
+      lineStart = cells.cells.count
+    }
     for slot in slots {
       switch slot {
       case .node(let node):
-        cells.append(.node(node))
-        keys.append(Key(owner: ObjectIdentifier(node), id: nil))
+        append(.node(node), Key(owner: ObjectIdentifier(node), id: nil))
+        if cells.count - lineStart >= columns { endLine(&self) }
       case .elements(let elements):
         for id in elements.ids {
-          cells.append(.element(elements, id))
-          keys.append(Key(owner: ObjectIdentifier(elements), id: id))
+          append(.element(elements, id), Key(owner: ObjectIdentifier(elements), id: id))
+          if cells.count - lineStart >= columns { endLine(&self) }
         }
+      case .wide(let node):
+        endLine(&self)
+        wide.insert(cells.count)
+        append(.node(node), Key(owner: ObjectIdentifier(node), id: nil))
+        endLine(&self)
+      case .lineEnd:
+        endLine(&self)
       }
     }
+    endLine(&self)
+    lineNumbers = lines.enumerated().flatMap { line, cells in Array(repeating: line, count: cells.count) }
     indices = Dictionary(zip(keys, keys.indices), uniquingKeysWith: { first, _ in first })
     lengths = lengths.filter { indices[$0.key] != nil }
     sumUp()
+  }
+
+  private mutating func append(_ cell: Cell, _ key: Key) {
+    cells.append(cell)
+    keys.append(key)
   }
 
   mutating func setLength(_ length: CGFloat, ofCell index: Int) -> Bool {
@@ -63,30 +87,28 @@ struct LazyCells {
     starts = [0]
     starts.reserveCapacity(lineCount + 1)
     var start: CGFloat = 0
-    var index = 0
-    while index < keys.count {
-      let end = min(keys.count, index + columns)
+    for (number, line) in lines.enumerated() {
       var length: CGFloat?
-      for cell in index..<end {
+      for cell in line {
         if let known = lengths[keys[cell]] { length = max(length ?? 0, known) }
       }
-      start += (length ?? estimate) + (end < keys.count ? spacing : 0)
+      start += (length ?? estimate) + (number + 1 < lines.count ? spacing : 0)
       starts.append(start)
-      index = end
     }
   }
 
-  func isMeasured(_ index: Int) -> Bool { lengths[keys[index]] != nil }
-
-  var lineCount: Int { (keys.count + columns - 1) / columns }
+  var lineCount: Int { lines.count }
 
   var length: CGFloat { starts.last ?? 0 }
 
   func index(of key: Key) -> Int? { indices[key] }
 
-  func line(ofCell index: Int) -> Int { index / columns }
+  func line(ofCell index: Int) -> Int { lineNumbers[index] }
 
-  func cells(ofLine line: Int) -> Range<Int> { line * columns..<min(keys.count, (line + 1) * columns) }
+  func cells(ofLine line: Int) -> Range<Int> { lines[line] }
+
+  /// The column of a cell; `nil` where it takes them all.
+  func column(ofCell index: Int) -> Int? { wide.contains(index) ? nil : index - lines[lineNumbers[index]].lowerBound }
 
   /// Length of a line without the room behind it.
   func length(ofLine line: Int) -> CGFloat {

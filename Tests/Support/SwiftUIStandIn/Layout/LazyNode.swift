@@ -10,6 +10,7 @@ final class LazyNode: Node {
   private(set) var cells = LazyCells()
   private var structure = -1
   private var width: CGFloat = 0
+  private var columns: [(x: CGFloat, width: CGFloat)] = []
   private var seen: [LazyCells.Key] = []
   /// Whether ids in here are targets of the scroll position.
   var isTargetLayout = false
@@ -36,7 +37,8 @@ final class LazyNode: Node {
     self.width = width
     var slots: [Slot] = []
     content?.appendSlots(&slots)
-    cells.take(slots, columns: style.columnFrames(width: width).count, spacing: style.spacing)
+    columns = style.columnFrames(width: width)
+    cells.take(slots, columns: max(1, columns.count), spacing: style.spacing)
   }
 
   override func measure(_ proposal: Proposal) -> CGSize {
@@ -94,12 +96,16 @@ final class LazyNode: Node {
   }
 
   private func measureCell(_ index: Int) -> Bool {
-    let columns = style.columnFrames(width: width)
-    let offered = columns[index % cells.columns].width - style.insets.width
+    let offered = columnFrame(ofCell: index).width - style.insets.width
     var proposal = Proposal()
     proposal[style.axis.cross] = max(0, offered)
     let length = nodes(ofCell: index).reduce(0) { $0 + $1.measure(proposal)[style.axis] }
     return cells.setLength(max(style.leastLength, length + style.insets.height), ofCell: index)
+  }
+
+  /// Across the scroll: the cell's column, or all of them.
+  private func columnFrame(ofCell index: Int) -> (x: CGFloat, width: CGFloat) {
+    cells.column(ofCell: index).map { columns[$0] } ?? (0, width)
   }
 
   private func nodes(ofCell index: Int) -> [Node] {
@@ -110,14 +116,13 @@ final class LazyNode: Node {
   }
 
   private func show(_ lines: Range<Int>) {
-    let columns = style.columnFrames(width: width)
     var kept: Set<LazyCells.Key> = []
     seen = []
     for line in lines {
-      for (column, index) in cells.cells(ofLine: line).enumerated() {
+      for index in cells.cells(ofLine: line) {
         kept.insert(cells.keys[index])
         seen.append(cells.keys[index])
-        placeCell(index, line: line, column: columns[column])
+        placeCell(index, line: line, column: columnFrame(ofCell: index))
       }
     }
     var released: [ObjectIdentifier: ForEachNode] = [:]
@@ -158,7 +163,7 @@ final class LazyNode: Node {
 
   private func frame(ofCell index: Int) -> CGRect {
     let line = cells.line(ofCell: index)
-    let column = style.columnFrames(width: width)[index % cells.columns]
+    let column = columnFrame(ofCell: index)
     var origin = CGPoint.zero
     origin[style.axis] = (style.axis == .vertical ? rect.minY : rect.minX) + cells.starts[line]
     origin[style.axis.cross] = (style.axis == .vertical ? rect.minX : rect.minY) + column.x

@@ -4,6 +4,8 @@ protocol ElementSource {
   var elementCount: Int { get }
   func elementID(at index: Int) -> AnyHashable
   func elementView(at index: Int) -> any View
+  /// Whether each element is a section: a container has to know them all then.
+  var areSections: Bool { get }
 }
 
 /// A view for each element of a collection, rendered where somebody asks for it.
@@ -68,7 +70,10 @@ final class ForEachNode: TransparentNode {
 
   var realizedIDs: [AnyHashable] { Array(elements.keys) }
 
-  override func appendSlots(_ slots: inout [Slot]) { slots.append(.elements(self)) }
+  override func appendSlots(_ slots: inout [Slot]) {
+    guard source.areSections else { return slots.append(.elements(self)) }
+    for id in ids { element(id).appendSlots(&slots) }
+  }
 
   /// For containers that show all at once.
   var allNodes: [Node] { ids.flatMap { element($0).layoutNodes } }

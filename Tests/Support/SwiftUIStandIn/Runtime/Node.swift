@@ -150,4 +150,8 @@ class Node {
 enum Slot {
   case node(Node)
   case elements(ForEachNode)
+  /// A view that has a line of a grid to itself: a section's header or footer.
+  case wide(Node)
+  /// What comes next begins a line of a grid: a section begins or ends.
+  case lineEnd
 }

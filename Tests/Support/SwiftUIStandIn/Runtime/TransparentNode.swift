@@ -11,7 +11,8 @@ class TransparentNode: Node {
     appendSlots(&slots)
     return slots.flatMap { slot -> [Node] in
       switch slot {
-      case .node(let node): [node]
+      case .node(let node), .wide(let node): [node]
+      case .lineEnd: []
       case .elements(let elements): elements.allNodes
       }
     }

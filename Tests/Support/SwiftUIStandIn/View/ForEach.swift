@@ -36,6 +36,8 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 @MainActor extension ForEach: ElementSource where Content: View {
   var elementCount: Int { data.count }
 
+  var areSections: Bool { Content.self is any SectionView.Type }
+
   func elementID(at index: Int) -> AnyHashable { AnyHashable(id(data[data.index(data.startIndex, offsetBy: index)])) }
 
   func elementView(at index: Int) -> any View { content(data[data.index(data.startIndex, offsetBy: index)]) }

@@ -1,0 +1,170 @@
+package import MakimonoCore
+
+/// Keeping rows where they are.
+extension ListBinding {
+  /// Layouts after which self-sizing has come to rest in any case: each brings rows that were not measured before, and at most
+  /// a screenful is in sight.
+  private var mostPasses: Int { 12 }
+  /// Points that a row may be off: less than half a pixel of the finest screen.
+  private var tolerance: Double { 0.1 }
+
+  // MARK: - Taking the place
+
+  /// Notes what must not move from now on: the first row in sight, by its distance from the view's edge.
+  private func takePlace(among visible: ClosedRange<Int>?) {
+    let viewport = host.viewport
+    placedShape = host.shape
+    isAtStart = viewport.offset <= viewport.settledOffset(-.greatestFiniteMagnitude, contentLength: host.contentLength)
+    guard let visible else { return place = nil }
+    let row = visible.first { (host.reach(ofRow: $0)?.end ?? 0) > viewport.readingLine } ?? visible.upperBound
+    place = host.reach(ofRow: row).map { HeldRow(row: row, rowOffset: $0.start, contentOffset: viewport.offset) }
+  }
+
+  /// Takes the place once more, of rows that have their final heights: since the reader scrolled, rows may have come in at the
+  /// edge that were not laid out then, and would grow downwards from it.
+  private func retakePlace() {
+    guard host.isInWindow, !isPlacing, placedShape == host.shape else { return }
+    isPlacing = true
+    host.layOut()
+    isPlacing = false
+    takePlace(among: host.visibleRows)
+  }
+
+  /// Follows the place through a change that the view is about to be told of.
+  func followPlace(through update: Update) {
+    defer { takePendingPlace(update) }
+    retakePlace()
+    // Who pulled at the top wants to see what is new there.
+    if update.replacedList, isAtStart { return place = nil }
+    place = place?.following(
+      update.change, rowCount: rows.count, isNewList: update.replacedList, rowOffset: { host.reach(ofRow: $0)?.start })
+  }
+
+  /// Who stands at the very top sees what a row says that comes there.
+  func followStatus() {
+    if isAtStart, !host.isMoving { place = nil }
+  }
+
+  private func takePendingPlace(_ update: Update) {
+    guard update.replacedList, !update.rows.isEmpty else { return }
+    if let pending = pendingPlace {
+      pendingPlace = nil
+      isAtStart = pending.isStart
+      let row = pending.row() ?? pager.landingRow ?? 0
+      place = isAtStart ? nil : HeldRow(row: min(row, update.rows.count - 1), distance: pending.distance)
+    } else if place == nil, !update.loadStates.prepend.isEnd {
+      // A list that begins in its middle stands at its first row, with the rest to come above.
+      place = HeldRow(row: pager.landingRow ?? 0, distance: host.viewport.leadingInset)
+    }
+  }
+
+  // MARK: - Keeping it
+
+  /// Puts the row back where it was, once the view has laid out what it was told.
+  func keepPlace() {
+    // Outside a window a layout would measure cells with the wrong traits and width. It is made up for on return.
+    owesPlace = !host.isInWindow
+    guard !owesPlace, !isPlacing else { return }
+    isPlacing = true
+    defer { isPlacing = false }
+    for _ in 0..<mostPasses {
+      host.layOut()
+      let viewport = host.viewport
+      var target = viewport.settledOffset(-.greatestFiniteMagnitude, contentLength: host.contentLength)
+      if let place {
+        guard let offset = host.reach(ofRow: place.row)?.start else { break }
+        target = place.contentOffset(
+          rowOffset: offset, in: viewport, contentLength: host.contentLength, isMoving: host.isMoving)
+      } else if !isAtStart || rows.isEmpty || host.isMoving {
+        break
+      }
+      guard abs(target - viewport.offset) > tolerance else { break }
+      host.setOffset(target)
+      pager.correctedOffset(by: target - viewport.offset)
+    }
+  }
+
+  // MARK: - From the view
+
+  /// The reader scrolled.
+  package func scrolled() {
+    // A view whose size has just changed, or that has just come into a window, stands anywhere until it is laid out; see
+    // `layoutChanged()`.
+    guard !isPlacing, !isApplying, !owesPlace, placedShape == nil || placedShape == host.shape else { return }
+    layOutAbove()
+    report()
+  }
+
+  /// Lays out rows that came into sight above the place. They turn out higher or lower than was estimated, and a toolkit moves the
+  /// content by that, or does not: the rows below them are where the reader moved them, and nowhere else.
+  private func layOutAbove() {
+    guard host.mayLayOutInScroll, host.isInWindow, let place, let start = host.reach(ofRow: place.row)?.start else {
+      return
+    }
+    // Towards the end none comes above.
+    guard start - host.viewport.offset > place.distance else { return }
+    self.place = HeldRow(row: place.row, rowOffset: start, contentOffset: host.viewport.offset)
+    keepPlace()
+  }
+
+  /// The view has another size, other insets or another size of text, or came into a window.
+  package func layoutChanged() {
+    guard !isApplying, host.isInWindow else { return }
+    keepPlace()
+    report()
+  }
+
+  /// Tells the pager what is in sight (rule R13).
+  func report() {
+    guard host.isInWindow, !isPlacing, !isApplying else { return }
+    // The toolkit makes a list of it each time it is asked.
+    let visible = host.visibleRows
+    takePlace(among: visible)
+    guard let first = host.reach(ofRow: 0)?.start, let end = host.reach(ofRow: rows.count - 1)?.end else { return }
+    pager.scrolled(
+      to: host.viewport,
+      rows: RowSpan(start: first, end: end, count: rows.count, visible: visible.map { Range($0) } ?? 0..<0))
+  }
+
+  // MARK: - Going somewhere
+
+  /// Has the list stand at a place once it has been read; at its first row where that one is not there any more.
+  package func stand(at place: ListPlace<Item.ID>) {
+    pendingPlace = PendingPlace(
+      row: { [weak pager] in pager?.rows.firstIndex { $0.id == place.id } }, distance: place.distance)
+  }
+
+  /// Reads the list that a state is of, and stands at its row, or the nearest where that is gone.
+  ///
+  /// - Parameters:
+  ///   - distance: from the view's edge, in points; `nil` for right below what covers it.
+  ///   - pager: this list's.
+  package func restore<Source: PagingSource>(
+    _ state: PagerState<Source.Key, Item>, distance: Double?, with pager: KeyedPager<Source>
+  ) where Source.Item == Item {
+    pendingPlace = PendingPlace(
+      row: { [weak pager] in pager?.row(for: state) }, distance: distance ?? host.viewport.leadingInset)
+    pager.restore(state)
+  }
+
+  /// Scrolls to a row, as far as it is held.
+  ///
+  /// - Parameter distance: from the view's edge, in points; by default right below what covers it.
+  package func scroll(to id: RowID<Item.ID>, distance: Double?) -> Bool {
+    guard let row = rows.firstIndex(where: { $0.id == id }) else { return false }
+    place = HeldRow(row: row, distance: distance ?? host.viewport.leadingInset)
+    keepPlace()
+    report()
+    return true
+  }
+
+  /// Goes to the very start of the feed. Where pages before the first row held were let go, the list is read anew from there.
+  ///
+  /// - Returns: whether the rows are there, and the view may scroll to them by itself.
+  package func goToStart() -> Bool {
+    guard !pager.loadStates.prepend.isEnd, !rows.isEmpty else { return true }
+    pendingPlace = .start
+    pager.refresh(.firstPage)
+    return false
+  }
+}

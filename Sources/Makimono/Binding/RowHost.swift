@@ -1,0 +1,45 @@
+package import MakimonoCore
+
+/// The view that shows the rows: what a ``ListBinding`` asks of a table view or a collection view of any toolkit. It does no
+/// arithmetic. Offsets and lengths are along the scroll, in points.
+@MainActor
+package protocol RowHost<ID>: AnyObject {
+  associatedtype ID: Hashable & Sendable
+
+  // MARK: Where it stands
+
+  /// What is in sight now.
+  var viewport: Viewport { get }
+
+  var contentLength: Double { get }
+
+  /// Moves the content at once. A scroll of the reader's, and its momentum, go on from there.
+  func setOffset(_ offset: Double)
+
+  /// Whether the reader, or the momentum he gave, moves the content.
+  var isMoving: Bool { get }
+
+  var isInWindow: Bool { get }
+
+  var shape: ViewShape { get }
+
+  /// Has rows in sight made and measured, now.
+  func layOut()
+
+  /// Whether it may be laid out while it tells of a scroll: not where scrolls are told of in the middle of a layout.
+  var mayLayOutInScroll: Bool { get }
+
+  // MARK: Its rows
+
+  /// Where a row stands in the content; estimated where it was not laid out yet. `nil` where there is no such row.
+  func reach(ofRow row: Int) -> RowReach?
+
+  /// Rows of ``PagedSection/rows`` that are in sight; `nil` where none is.
+  var visibleRows: ClosedRange<Int>? { get }
+
+  /// Whether the row that tells of the load at an edge is in sight.
+  func showsEdge(_ edge: PageDirection) -> Bool
+
+  /// Shows what there is. Without animation it is shown when the call returns.
+  func show(_ contents: ListContents<ID>, animated: Bool)
+}

@@ -1,0 +1,96 @@
+#if (canImport(AppKit) && !targetEnvironment(macCatalyst)) || canImport(AppKitStandIn)
+import Foundation
+import Makimono
+import MakimonoCore
+#if canImport(AppKit)
+import AppKit
+#else
+import AppKitStandIn
+#endif
+
+/// A document of rows in an `NSScrollView` as a ``RowHost``: what a table view and a collection view have in common.
+@MainActor
+protocol ScrollHost<ID>: RowHost {
+  var scrollView: NSScrollView { get }
+
+  /// The table view or the collection view.
+  var document: NSView { get }
+
+  /// Whether the content is scrolled sideways.
+  var isHorizontal: Bool { get }
+
+  /// Hears the scrolls.
+  var watch: ScrollWatch { get }
+
+  /// Where a row stands in the document; estimated where it was not laid out yet. `nil` where there is no such row.
+  func rect(ofRow row: Int) -> NSRect?
+
+  func apply(_ snapshot: NSDiffableDataSourceSnapshot<PagedSection, PagedEntry<ID>>, animated: Bool)
+}
+
+extension ScrollHost {
+  private var clip: NSClipView { scrollView.contentView }
+
+  /// What is in sight, in the document's own points. Not its `visibleRect`, which reaches past a view that does not clip.
+  var sight: NSRect { document.convert(clip.bounds, from: clip) }
+
+  var viewport: Viewport {
+    let inset = clip.contentInsets
+    return isHorizontal
+      ? Viewport(
+        offset: clip.bounds.minX, length: clip.bounds.width, leadingInset: inset.left, trailingInset: inset.right)
+      : Viewport(
+        offset: clip.bounds.minY, length: clip.bounds.height, leadingInset: inset.top, trailingInset: inset.bottom)
+  }
+
+  var contentLength: Double {
+    isHorizontal ? document.frame.width : document.frame.height
+  }
+
+  /// A scroll by wheel or trackpad goes on from there: each of its events moves the content from where it is.
+  func setOffset(_ offset: Double) {
+    let old = clip.bounds.origin
+    clip.scroll(to: isHorizontal ? NSPoint(x: offset, y: old.y) : NSPoint(x: old.x, y: offset))
+    scrollView.reflectScrolledClipView(clip)
+  }
+
+  var isMoving: Bool { watch.isLive }
+
+  var isInWindow: Bool { scrollView.window != nil }
+
+  /// macOS has no text size that every app follows.
+  var shape: ViewShape {
+    ViewShape(width: clip.bounds.width, height: clip.bounds.height)
+  }
+
+  var mayLayOutInScroll: Bool { false }
+
+  /// The document alone: what lies above it may be in the middle of its own layout, which AppKit does not allow to begin again.
+  func layOut() {
+    document.layoutSubtreeIfNeeded()
+  }
+
+  func reach(ofRow row: Int) -> RowReach? {
+    rect(ofRow: row).map {
+      let rect = clip.convert($0, from: document)
+      return isHorizontal
+        ? RowReach(start: rect.minX, end: rect.maxX) : RowReach(start: rect.minY, end: rect.maxY)
+    }
+  }
+
+  /// Without an animation the differences are applied just the same. What AppKit does for `animatingDifferences: false` is a
+  /// `reloadData`: it would ask for every row in sight anew, and forget how high the others are.
+  func show(_ contents: ListContents<ID>, animated: Bool) {
+    var snapshot = NSDiffableDataSourceSnapshot<PagedSection, PagedEntry<ID>>()
+    snapshot.appendSections(PagedSection.allCases)
+    for section in PagedSection.allCases { snapshot.appendItems(contents.entries(in: section), toSection: section) }
+    snapshot.reloadItems(contents.redrawn)
+    if animated { return apply(snapshot, animated: true) }
+    NSAnimationContext.beginGrouping()
+    NSAnimationContext.current.duration = 0
+    NSAnimationContext.current.allowsImplicitAnimation = false
+    apply(snapshot, animated: false)
+    NSAnimationContext.endGrouping()
+  }
+}
+#endif

@@ -1,0 +1,57 @@
+#if (canImport(AppKit) && !targetEnvironment(macCatalyst)) || canImport(AppKitStandIn)
+import Foundation
+import Makimono
+import MakimonoCore
+#if canImport(AppKit)
+import AppKit
+#else
+import AppKitStandIn
+#endif
+
+/// A collection view as a ``ScrollHost``, whatever its layout.
+@MainActor
+final class CollectionHost<ID: Hashable & Sendable>: ScrollHost {
+  typealias DataSource = NSCollectionViewDiffableDataSource<PagedSection, PagedEntry<ID>>
+
+  private let collectionView: NSCollectionView
+  private let dataSource: DataSource
+  let scrollView: NSScrollView
+  let isHorizontal: Bool
+  let watch = ScrollWatch()
+
+  init(_ collectionView: NSCollectionView, isHorizontal: Bool, item: @escaping DataSource.ItemProvider) {
+    guard let scrollView = collectionView.enclosingScrollView else {
+      preconditionFailure("A collection view is put into its scroll view before it is joined to a pager")
+    }
+    self.collectionView = collectionView
+    self.scrollView = scrollView
+    self.isHorizontal = isHorizontal
+    dataSource = DataSource(collectionView: collectionView, itemProvider: item)
+  }
+
+  var document: NSView { collectionView }
+
+  func apply(_ snapshot: NSDiffableDataSourceSnapshot<PagedSection, PagedEntry<ID>>, animated: Bool) {
+    dataSource.apply(snapshot, animatingDifferences: true)
+  }
+
+  func rect(ofRow row: Int) -> NSRect? {
+    guard collectionView.numberOfSections > PagedSection.rows.index, row >= 0,
+      row < collectionView.numberOfItems(inSection: PagedSection.rows.index)
+    else { return nil }
+    return collectionView.layoutAttributesForItem(at: IndexPath(item: row, section: PagedSection.rows.index))?.frame
+  }
+
+  /// A collection view has items made that are out of sight, and counts them as visible.
+  private var visible: [IndexPath] {
+    let sight = sight
+    return collectionView.indexPathsForVisibleItems().filter {
+      collectionView.layoutAttributesForItem(at: $0)?.frame.intersects(sight) ?? false
+    }
+  }
+
+  var visibleRows: ClosedRange<Int>? { visible.pagedRows }
+
+  func showsEdge(_ edge: PageDirection) -> Bool { visible.hasRow(of: edge) }
+}
+#endif

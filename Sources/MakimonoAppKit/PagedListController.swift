@@ -1,0 +1,89 @@
+#if (canImport(AppKit) && !targetEnvironment(macCatalyst)) || canImport(AppKitStandIn)
+public import Makimono
+import MakimonoCore
+
+/// What a paged table view and a paged collection view have in common. Make one of those.
+///
+/// It is thin: a view, a pager and a cell provider, held together. Nothing is to be subclassed, and the view stays yours.
+@MainActor
+public class PagedListController<Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
+  public let pager: Pager<Item>
+  /// How the list shows what is not an item.
+  public let look: PagedLook
+
+  /// An item was selected. Rows that show none are not told of.
+  public var onSelect: (@MainActor (Item) -> Void)?
+
+  let host: any ScrollHost<Item.ID>
+  let binding: PagedBinding<Item>
+  private var watcher: LayoutWatcher?
+
+  init(pager: Pager<Item>, host: any ScrollHost<Item.ID>) {
+    self.pager = pager
+    self.host = host
+    look = PagedLook()
+    binding = PagedBinding(pager: pager, host: host, look: look)
+  }
+
+  func connect() {
+    watcher = LayoutWatcher(in: host.scrollView) { [weak list = binding.list] in list?.layoutChanged() }
+    binding.connect()
+  }
+
+  // MARK: - Beginning
+
+  /// Begins the list, where nobody has yet.
+  public func start() {
+    pager.start()
+  }
+
+  /// Reads the list anew, in the way of ``PagedLook/refreshStrategy``. macOS has no refresh control: call it from a menu item
+  /// (View > Reload, Command-R) or a toolbar button.
+  public func refresh() {
+    binding.list.refresh()
+  }
+
+  // MARK: - Moving
+
+  /// Where the reader is: the first row in sight and its distance from the view's edge. `nil` without rows.
+  public var place: ListPlace<Item.ID>? { binding.list.listPlace }
+
+  /// Has the list stand at a place as soon as it has been read: call it before `start` or `jump` of a `KeyedPager`. Where the
+  /// row is not there any more, the list stands at its first.
+  public func stand(at place: ListPlace<Item.ID>) {
+    binding.list.stand(at: place)
+  }
+
+  /// Goes on where the reader was when the process ended: one load, at his row, or at the nearest where that is gone.
+  ///
+  /// - Parameters:
+  ///   - state: of the pager, taken at ``firstVisibleRow``.
+  ///   - distance: of ``place``; `nil` for right below what covers the view's edge.
+  ///   - pager: this list's.
+  public func restore<Source: PagingSource>(
+    _ state: PagerState<Source.Key, Item>, distance: Double?, with pager: KeyedPager<Source>
+  ) where Source.Item == Item {
+    binding.list.restore(state, distance: distance, with: pager)
+  }
+
+  /// The first row in sight, among the pager's rows; `nil` without rows.
+  public var firstVisibleRow: Int? { binding.list.place?.row }
+
+  /// Scrolls to an item that is held, without animation.
+  ///
+  /// - Parameters:
+  ///   - id: the item's.
+  ///   - distance: from the view's edge, in points; by default right below what covers it.
+  /// - Returns: whether it is held. Where it is not, jump there with a `KeyedPager`.
+  @discardableResult
+  public func scroll(to id: Item.ID, distance: Double? = nil) -> Bool {
+    binding.list.scroll(to: .item(id), distance: distance)
+  }
+
+  /// Goes to the very start of the feed. Where pages before the first row held were let go, the list is read anew from there.
+  public func scrollToStart() {
+    guard binding.list.goToStart(), let first = pager.rows.first?.id else { return }
+    _ = binding.list.scroll(to: first, distance: nil)
+  }
+}
+#endif

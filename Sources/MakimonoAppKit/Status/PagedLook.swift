@@ -1,0 +1,56 @@
+#if (canImport(AppKit) && !targetEnvironment(macCatalyst)) || canImport(AppKitStandIn)
+public import Makimono
+public import MakimonoCore
+#if canImport(AppKit)
+public import AppKit
+#else
+public import AppKitStandIn
+#endif
+
+/// How a paged view shows what is not an item: texts, edges, gaps, what stands in place of rows. Everything may be set, at any
+/// time.
+///
+/// ```swift
+/// paged.look.texts.end = "That was all"
+/// paged.look.edge = { status, _, retry in
+///   if case .failed(let error) = status { FailureView(error, retry) } else { nil }   // nil: as usual
+/// }
+/// ```
+///
+/// Views that are made here are laid out over the whole row, and are as high as their constraints want.
+@MainActor
+public final class PagedLook: ListLook {
+  /// What an edge, a gap or an empty list says; by default in the user's language.
+  public var texts = ListTexts.current { didSet { changed?() } }
+
+  /// Whether a row behind the last one says that there is no more.
+  public var showsEnd = true { didSet { changed?() } }
+
+  /// Whether a change that the user makes by hand, in sight, is animated. Pages never are.
+  public var animatesEdits = true
+
+  /// What ``PagedListController/refresh()`` does to the list.
+  public var refreshStrategy = RefreshStrategy.firstPage
+
+  /// The view of the row at an edge: what it says, which edge it is, and what tries again. `nil` for the usual.
+  public var edge: Edge = { _, _, _ in nil } { didSet { changed?() } }
+  public typealias Edge = @MainActor (EdgeStatus, PageDirection, _ retry: @escaping @MainActor () -> Void) -> NSView?
+
+  /// The view of a gap's row: what it says, and what fills it from a side. `nil` for the usual.
+  public var gap: Gap = { _, _ in nil } { didSet { changed?() } }
+  public typealias Gap = @MainActor (EdgeStatus, _ fill: @escaping @MainActor (GapSide) -> Void) -> NSView?
+
+  /// The view of a row of a counted list whose page is not there yet, by its number. `nil` for the usual.
+  public var placeholder: @MainActor (Int) -> NSView? = { _ in nil }
+
+  /// What stands in place of rows: why there are none, and what tries again. Where it is set it alone decides, and may show
+  /// nothing; unset, there is a spinner, a word, or what went wrong.
+  public var background: Background? { didSet { changed?() } }
+  public typealias Background = @MainActor (ListPhase, _ retry: @escaping @MainActor () -> Void) -> NSView?
+
+  /// Has the view draw anew what is not an item.
+  package var changed: (() -> Void)?
+
+  init() {}
+}
+#endif

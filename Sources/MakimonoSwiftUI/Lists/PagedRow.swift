@@ -1,0 +1,27 @@
+#if canImport(SwiftUI) || canImport(SwiftUIStandIn)
+import Makimono
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIStandIn
+#endif
+
+/// One row.
+struct PagedRow<Item: Identifiable & Equatable & Sendable, Row: View>: View {
+  let keeper: PagedKeeper<Item>
+  let listRow: ListRow<Item>
+  let row: (Item) -> Row
+  @Environment(\.pagedStyle) private var style
+
+  var body: some View {
+    Group {
+      switch listRow {
+      case .item(let item): row(item)
+      case .gap(let id): PagedGapRow(keeper: keeper, id: id)
+      case .placeholder: style.placeholderRow()
+      }
+    }
+    .modifier(PagedRowWatch(keeper: keeper, name: listRow.name))
+  }
+}
+#endif

@@ -1,0 +1,203 @@
+import Foundation
+import ListStories
+import Makimono
+import MakimonoAppKit
+import MakimonoCore
+import MakimonoTesting
+import Testing
+
+#if canImport(AppKit)
+import AppKit
+#else
+import AppKitStandIn
+#endif
+
+extension AppKitTests {
+  /// Refreshes, edits, gaps, and changes at bad moments.
+  @Suite("AppKit table: changes", .timeLimit(.minutes(2)))
+  @MainActor
+  struct TableChangeTests {
+    private func bench(_ feed: GrowingFeed) -> TableBench { TableBench(source: feed.source) }
+
+    @Test("A refresh at the top shows what is new there")
+    func refresh() async throws {
+      let feed = GrowingFeed()
+      let bench = bench(feed)
+      try await bench.open()
+      feed.insert([1_001, 1_000])
+      let gate = bench.source.hold(1)
+      bench.paged.refresh()
+      bench.screen.settle()
+      #expect(bench.visibleIDs.first == 0)
+      gate.open()
+      try await bench.until { bench.pager.items.first?.id == 1_001 }
+      bench.screen.settle()
+      #expect(bench.visibleIDs.prefix(3) == [1_001, 1_000, 0])
+      #expect(bench.offset == -28)
+    }
+
+    @Test("FIELD 20: a refresh in the middle of a load drops the load, and no row comes twice")
+    func refreshWhileLoading() async throws {
+      let feed = GrowingFeed()
+      let bench = bench(feed)
+      try await bench.open()
+      let gate = bench.source.hold(3, cancellation: .ignored)
+      for _ in 0..<60 where !gate.isReached {
+        bench.screen.trackpad.scroll(bench.scrollView, by: 500, steps: 5)
+        await Task.yield()
+      }
+      try await bench.until { gate.isReached }
+      feed.insert([500])
+      bench.paged.refresh()
+      try await bench.until { bench.pager.items.first?.id == 500 }
+      gate.open()
+      await bench.source.quiet()
+      try await bench.settled()
+      try await bench.read()
+      #expect(bench.pager.items.map(\.id) == [500] + Array(0..<100))
+    }
+
+    @Test("A refresh that fails keeps every row, says so at the start, and a click tries again")
+    func refreshFails() async throws {
+      let bench = bench(GrowingFeed())
+      try await bench.open()
+      bench.source.fail(1, URLError(.timedOut))
+      bench.paged.refresh()
+      try await bench.until { bench.pager.loadStates.refresh.isFailed }
+      bench.screen.settle()
+      #expect(bench.pager.items.count >= 20)
+      #expect(bench.screen.mouse.click(try #require(bench.edgeCell(.backward)?.firstButton)))
+      try await bench.until { !bench.pager.loadStates.refresh.isFailed }
+    }
+
+    @Test("FIELD 10: an edit shows at once, animated, moves nothing else, and rolls back")
+    func edits() async throws {
+      let bench = bench(GrowingFeed())
+      try await bench.open()
+      let second = try #require(bench.picture[1])
+      let token = bench.pager.edit(.remove(3))
+      #expect(StandIn.animatedUpdates == 1)
+      bench.screen.settle()
+      #expect(!bench.visibleIDs.contains(3))
+      #expect(bench.picture[1] == second)
+      bench.pager.rollBack(token)
+      bench.screen.settle()
+      #expect(bench.visibleIDs.contains(3))
+      bench.pager.edit(.update(Story(id: 2, version: 7)))
+      bench.screen.settle()
+      #expect(bench.text(of: 2)?.hasPrefix("Story 2 v7") == true)
+    }
+
+    @Test("FIELD 14: a gap is a row with a button, and filling it moves nothing on the side the reader is on")
+    func gaps() async throws {
+      let feed = GrowingFeed()
+      let bench = bench(feed)
+      try await bench.open()
+      feed.insert(Array(1_000..<1_070))
+      bench.paged.look.refreshStrategy = .mergeNewer
+      bench.paged.refresh()
+      try await bench.until { !bench.pager.gaps.isEmpty }
+      try await bench.settled()
+      let gap = try #require(bench.pager.gaps.first)
+      let before = try #require(bench.pager.rows[gap.row - 1].item?.id)
+      let row = try #require(bench.paged.row(of: before)) + 1
+      #expect(bench.paged.scroll(to: before, distance: 300))
+      bench.screen.settle()
+      let cell = try #require(bench.tableView.view(atColumn: 0, row: row, makeIfNecessary: false))
+      let above = bench.picture
+      #expect(bench.screen.mouse.click(try #require(cell.firstButton)))
+      try await bench.settled()
+      for _ in 0..<6 where !bench.pager.gaps.isEmpty {
+        bench.pager.fillGap(try #require(bench.pager.gaps.first).id, from: .start)
+        try await bench.settled()
+      }
+      #expect(bench.pager.gaps.isEmpty)
+      let first = try #require(bench.visibleIDs.first)
+      #expect(abs(try #require(bench.picture[first]) - (above[first] ?? .infinity)) <= 0.5)
+      try await bench.read()
+      #expect(bench.pager.items.map(\.id) == Array(1_000..<1_070) + Array(0..<100))
+    }
+
+    @Test("FIELD 5: a server that repeats rows crashes nothing, and no row is shown twice")
+    func duplicates() async throws {
+      let source = TableBench.Source(order: PageNumberOrder(endRule: .emptyPage), firstKey: 1) { request in
+        let ids = request.key > 5 ? [] : (request.key * 5..<request.key * 5 + 8).flatMap { [$0, $0] }
+        return PageReply(items: ids.map { Story(id: $0) })
+      }
+      let bench = TableBench(source: source)
+      let traps = try await StandIn.recordingTraps {
+        try await bench.open()
+        try await bench.read()
+      }
+      #expect(traps.isEmpty)
+      #expect(bench.pager.items.map(\.id) == Array(5..<33))
+    }
+
+    @Test(
+      "FIELD 15, 29: a cell provider that has the pager do something is not told of it in the middle of its own change")
+    func reentrance() async throws {
+      let bench = TableBench(total: 100)
+      var done = 0
+      bench.onCell = { [unowned bench] id in
+        if id == 1, done < 3 {
+          done += 1
+          bench.pager.edit(.update(Story(id: 0, version: done)))
+          bench.refresh(.keepWindow)
+        }
+      }
+      let traps = try await StandIn.recordingTraps {
+        try await bench.open()
+        try await bench.read()
+      }
+      #expect(traps.isEmpty)
+      #expect(done > 0)
+      #expect(bench.pager.items.map(\.id) == Array(0..<100))
+    }
+
+    @Test(
+      "FIELD 11: changes while the view is in no window measure nothing, and the row stands where it stood on return")
+    func outOfWindow() async throws {
+      let bench = TableBench(total: 400, pageSize: 20, window: 4)
+      try await bench.open(at: 10)
+      bench.screen.trackpad.scroll(bench.scrollView, by: 150)
+      try await bench.settled()
+      let before = bench.picture
+      bench.screen.window.contentView = NSView()
+      StandIn.layoutsOutsideHierarchy = 0
+      bench.refresh(.keepWindow)
+      try await bench.settled()
+      bench.pager.edit(.remove(try #require(bench.pager.items.first?.id)))
+      bench.screen.settle()
+      #expect(StandIn.layoutsOutsideHierarchy == 0)
+      bench.screen.window.contentView = bench.scrollView
+      bench.screen.settle()
+      let first = try #require(bench.visibleIDs.first)
+      #expect(abs(try #require(bench.picture[first]) - (before[first] ?? .infinity)) <= 0.5)
+    }
+
+    @Test("A list that is let go with a load in flight leaves nothing behind")
+    func lifetime() async throws {
+      weak var table: NSTableView?
+      weak var paged: PagedTableView<Story>?
+      weak var pager: Pager<Story>?
+      let source = TableBench.Source(order: PageNumberOrder(endRule: .total), firstKey: 1) { request in
+        PageReply(items: Story.page(request.key, of: 20, total: 100), totalCount: 100)
+      }
+      let gate = source.hold(1)
+      do {
+        let bench = TableBench(source: source)
+        bench.screen.show(bench.scrollView)
+        bench.paged.start()
+        await source.requests(atLeast: 1)
+        (table, paged, pager) = (bench.tableView, bench.paged, bench.pager)
+        bench.screen.window.contentView = nil
+      }
+      await source.quiet()
+      #expect(paged == nil)
+      #expect(pager == nil)
+      #expect(table == nil)
+      #expect(source.inFlightCount == 0)
+      gate.open()
+    }
+  }
+}

@@ -1,0 +1,2 @@
+// As AppKit does.
+@_exported public import Foundation
