@@ -1,10 +1,12 @@
 // @ts-check
 /**
- * Starts the reader. A module of its own, so that a file which cannot be loaded is told to the person instead of
+ * Starts the reader, or one of the other screens. A module of its own, so that a file which cannot be loaded is told to the person instead of
  * leaving a blank page.
  */
-import('./reader.js')
-  .then(({ startReader }) => startReader())
+const starting = document.documentElement.dataset.app === 'screens'
+  ? import('./screens/screen-page.js').then(({ startScreen }) => startScreen())
+  : import('./reader.js').then(({ startReader }) => startReader());
+starting
   .catch((error) => {
     console.error(error);
     const japanese = navigator.language.startsWith('ja');

@@ -7,11 +7,11 @@ const TIMEOUT = 15_000;
 
 /**
  * @param {string} url  of this origin
- * @param {{signal?: AbortSignal, timeout?: number}} [options]  `timeout` in ms
+ * @param {{signal?: AbortSignal, timeout?: number, headers?: Record<string, string>}} [options]  `timeout` in ms
  * @returns {Promise<{body: unknown, headers: Headers, bytes: number}>}
  * @throws {LoadFailure} and, where the caller aborted, the signal's own reason
  */
-export async function fetchJSON(url, { signal, timeout = TIMEOUT } = {}) {
+export async function fetchJSON(url, { signal, timeout = TIMEOUT, headers = {} } = {}) {
   const abort = new AbortController();
   const follow = () => abort.abort(signal?.reason);
   if (signal?.aborted) follow();
@@ -22,7 +22,7 @@ export async function fetchJSON(url, { signal, timeout = TIMEOUT } = {}) {
     abort.abort();
   }, timeout);
   try {
-    const response = await fetch(url, { signal: abort.signal, headers: { Accept: 'application/json' } });
+    const response = await fetch(url, { signal: abort.signal, headers: { ...headers, Accept: 'application/json' } });
     const text = await response.text();
     if (!response.ok) throw statusFailure(response, text);
     return { body: parse(text), headers: response.headers, bytes: text.length };

@@ -15,6 +15,10 @@ const PATHS = {
   external: 'M13 5h6v6M19 5l-9 9M10 6H6a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-4',
   top: 'M12 19V6M6 11.5 12 5.5l6 6',
   warning: 'M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17v.2',
+  menu: 'M4.5 7h15M4.5 12h15M4.5 17h15',
+  rows: 'M4.5 5.5h15v5h-15zM4.5 14h15v4.5h-15z',
+  bell: 'M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5l1.5-1.5ZM10.5 20.5h3',
+  grid: 'M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z',
   empty: 'M6 4.5h12v15H6zM9 9h6M9 12.5h6M9 16h3',
 };
 

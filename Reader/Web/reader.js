@@ -12,6 +12,7 @@ import { failureText } from './failure-text.js';
 import { t, tCount, translatePage } from './i18n.js';
 import { placeIcons } from './icons.js';
 import { listenToKeys } from './keyboard.js';
+import { addMenu } from './menu.js';
 import { Notice } from './notice.js';
 import { currentEntry, newId, Places } from './places.js';
 import { PositionIndicator } from './position-indicator.js';
@@ -36,6 +37,7 @@ const REST = 200;
 export function startReader() {
   translatePage();
   placeIcons();
+  addMenu(byId('bar'), 'articles');
   new Reader().start();
 }
 

@@ -16,7 +16,17 @@ import { icon } from './icons.js';
  * @property {() => void} clearSearch
  * @property {() => void} goNewest
  * @property {() => boolean} startedElsewhere  whether the list was to begin at another place than the newest
+ * @property {Words} [words]  texts of strings.js for lists that are not of articles
+ * @property {() => HTMLElement} [makeSkeleton]  a row that is not there yet
+ * @property {number} [columns]
+ *
+ * @typedef {typeof ARTICLES} Words
  */
+
+const ARTICLES = {
+  loadingNewer: 'loadingNewer', loadingOlder: 'loadingOlder', errorNewer: 'errorNewer', errorOlder: 'errorOlder',
+  errorTitle: 'errorTitle', emptyTitle: 'emptyTitle', emptyText: 'emptyText', endOfList: 'endOfList',
+};
 
 const SKELETON_ROWS = 12;
 
@@ -50,14 +60,15 @@ export function renderStatus(node, status, actions) {
  */
 function edge(status, actions) {
   const isNewer = status.edge === 'prepend';
+  const words = actions.words ?? ARTICLES;
   switch (status.state) {
     case 'loading':
-      return [element('p', 'edge', element('span', 'spinner'), t(isNewer ? 'loadingNewer' : 'loadingOlder'))];
+      return [element('p', 'edge', element('span', 'spinner'), t(isNewer ? words.loadingNewer : words.loadingOlder))];
     case 'failed': {
-      const text = `${t(isNewer ? 'errorNewer' : 'errorOlder')} ${failureText(status.failure)}`;
-      const words = element('span', 'edge-text', text);
-      words.title = text;
-      return [element('p', 'edge edge-failed', words, button(t('retry'), 'button', () => actions.retry(status.edge)))];
+      const text = `${t(isNewer ? words.errorNewer : words.errorOlder)} ${failureText(status.failure)}`;
+      const line = element('span', 'edge-text', text);
+      line.title = text;
+      return [element('p', 'edge edge-failed', line, button(t('retry'), 'button', () => actions.retry(status.edge)))];
     }
     case 'end':
       if (isNewer) return [];
@@ -73,7 +84,7 @@ function edge(status, actions) {
  */
 function endText(status, actions) {
   if (status.reason === 'pageCap') return t('endAtCap', { cap: actions.pageCap() });
-  return t(actions.query() ? 'endOfResults' : 'endOfList');
+  return t(actions.query() ? 'endOfResults' : (actions.words ?? ARTICLES).endOfList);
 }
 
 /**
@@ -84,15 +95,24 @@ function endText(status, actions) {
 function wholeList(status, actions) {
   if (status.state === 'failed') return [failed(status, actions)];
   // Idle without being empty: about to start, or an empty page is being followed.
-  return [status.empty ? nothing(actions) : skeleton()];
+  return [status.empty ? nothing(actions) : skeleton(actions)];
 }
 
-function skeleton() {
-  const rows = Array.from({ length: SKELETON_ROWS }, () => element('div', 'row skeleton-row',
+/** An article's row that is not there yet. */
+export function articleSkeleton() {
+  return element('div', 'row skeleton-row',
     element('span', 'picture'),
     element('div', 'row-main', element('span', 'bone bone-meta'), element('span', 'bone bone-title'),
-      element('span', 'bone bone-foot'))));
-  const box = element('div', 'skeleton', ...rows);
+      element('span', 'bone bone-foot')));
+}
+
+/** @param {Actions} actions */
+function skeleton({ makeSkeleton = articleSkeleton, columns = 1 }) {
+  const box = element('div', 'skeleton', ...Array.from({ length: SKELETON_ROWS * columns }, makeSkeleton));
+  if (columns > 1) {
+    box.classList.add('skeleton-grid');
+    box.style.setProperty('--columns', String(columns));
+  }
   box.setAttribute('role', 'img');
   box.setAttribute('aria-label', t('loading'));
   return box;
@@ -109,14 +129,15 @@ function failed(status, actions) {
   if (!isBad) buttons.append(button(t('retry'), 'button button-main', () => actions.retry('refresh')));
   if (actions.startedElsewhere() && !isBad) buttons.append(button(t('goNewest'), 'button', actions.goNewest));
   if (query) buttons.append(button(t('clearSearch'), isBad ? 'button button-main' : 'button', actions.clearSearch));
-  return state('warning', t(isBad ? 'badQueryTitle' : 'errorTitle'), failureText(status.failure), buttons,
+  return state('warning', t(isBad ? 'badQueryTitle' : (actions.words ?? ARTICLES).errorTitle), failureText(status.failure), buttons,
     ...(isBad ? [grammar()] : []));
 }
 
 /** @param {Actions} actions */
 function nothing(actions) {
   const query = actions.query();
-  if (!query) return state('empty', t('emptyTitle'), t('emptyText'));
+  const words = actions.words ?? ARTICLES;
+  if (!query) return state('empty', t(words.emptyTitle), t(words.emptyText));
   return state('empty', t('noResultsTitle'), t('noResultsText', { query }),
     element('p', 'state-buttons', button(t('clearSearch'), 'button button-main', actions.clearSearch)), grammar());
 }

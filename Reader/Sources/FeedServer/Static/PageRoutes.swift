@@ -12,8 +12,12 @@ struct PageRoutes: Sendable {
     connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
     """
 
+  /// The articles are the root's; each of the other screens is an address that loads the same file.
   func add(to router: Router<FeedRequestContext>) {
     router.get("/") { _, _ in try file("index.html") }
+    for screen in ["recent", "data", "notifications", "products"] {
+      router.get("/screens/\(screen)") { _, _ in try file("screens.html") }
+    }
     router.get("/app/**") { request, _ in
       // From the path itself: the router drops empty components, and no two URLs should name one file.
       try file(request.uri.path.dropFirst("/app/".count))
