@@ -35,6 +35,12 @@ web: ## Build the engine as WebAssembly and print its size
 	@Scripts/bootstrap web
 	@Scripts/build-web
 
+.PHONY: package
+package: ## Make the folder to publish with npm: <makimono-list>, its engines, type declarations
+	@Scripts/bootstrap package
+	@Scripts/build-web --quiet
+	@Scripts/package-web
+
 .PHONY: bench
 bench: ## Measure the engine; ratios, allocations, growth
 	@Scripts/bootstrap bench

@@ -26,7 +26,10 @@ MAKE = """async (options) => {
       return { items, nextKey: end < made.count ? String(end) : null,
         previousKey: at > made.first ? String(Math.max(made.first, at - size)) : null, total: made.count };
     },
-    renderRow: (node, id) => { node.textContent = `row ${id}`; node.style.minHeight = `${height(id)}px`; },
+    renderRow: (node, id) => {
+      node.textContent = `row ${id}`;
+      node.style[options.axis === 'horizontal' ? 'width' : 'minHeight'] = `${height(id)}px`;
+    },
     renderStatus: (node) => { node.hidden = true; },
     renderGap: options.withGaps ? (node, gap) => {
       const button = document.createElement('button');
@@ -141,6 +144,56 @@ def test_a_grid_stands_in_columns_reads_both_ways_and_is_bounded(example):
             assert example.state["heldPages"] <= 10
         else:
             raise AssertionError(f"the end was not reached: {example.state}")
+
+
+@pytest.mark.parametrize("direction", ["ltr", "rtl"])
+@pytest.mark.parametrize("columns", [1, 2])
+def test_a_horizontal_list_is_read_both_ways_and_nothing_in_sight_moves(example, direction, columns):
+    page = example.page
+    page.evaluate("(direction) => { document.dir = direction; }", direction)
+    page.evaluate(MAKE, {"order": "pageNumber", "endRule": "total", "axis": "horizontal", "page": 5, "count": 200,
+                         "columns": columns, "estimatedRowHeight": 80, "windowPages": 4})
+    example.wait_for("state.heldRows > 0")
+    example.wait_for_rest()
+    way = -1 if direction == "rtl" else 1
+    for end, step in (("prepend", -60), ("append", 60)):
+        for _ in range(400):
+            before = page.evaluate(ALONG, way)
+            has_moved = page.evaluate(SCROLL, way * step)
+            if example.state[end]["state"] == "end" and not has_moved:
+                break
+            example.frame()
+            example.wait_for_rest()
+            after = page.evaluate(ALONG, way)
+            ways = [after[text] - before[text] for text in before if text in after]
+            assert ways and max(ways) - min(ways) <= TOLERANCE, (before, after)
+            assert example.state["heldPages"] <= 4
+        else:
+            raise AssertionError(f"the {end} end was not reached: {example.state}")
+        ids = sorted(int(text.split()[1]) for text in page.evaluate(ALONG, way))
+        assert (0 if end == "prepend" else 199) in ids
+    frame = page.evaluate("document.querySelector('makimono-list').getBoundingClientRect().toJSON()")
+    boxes = page.evaluate("[...document.querySelectorAll('.mk-row')].map((row) => row.getBoundingClientRect().toJSON())")
+    assert len({round(box["top"]) for box in boxes}) == columns
+    assert all(frame["top"] - 1 <= box["top"] and box["bottom"] <= frame["bottom"] + 1 for box in boxes)
+
+
+# Where rows in sight begin, along the list's line.
+ALONG = """(way) => {
+  const list = document.querySelector('makimono-list');
+  const frame = list.getBoundingClientRect();
+  return Object.fromEntries([...list.querySelectorAll('.mk-row')]
+    .map((node) => [node.textContent, node.getBoundingClientRect()])
+    .filter(([, box]) => box.right > frame.left && box.left < frame.right)
+    .map(([text, box]) => [text, way > 0 ? box.left - frame.left : frame.right - box.right]));
+}"""
+# Whether the list moved.
+SCROLL = """(by) => {
+  const list = document.querySelector('makimono-list');
+  const before = list.scrollLeft;
+  list.scrollLeft += by;
+  return list.scrollLeft !== before;
+}"""
 
 
 def test_newer_rows_go_above_a_gap_that_a_tap_fills_and_nothing_in_sight_moves(example):

@@ -49,7 +49,7 @@ export class ArticleView {
   /**
    * @param {string} id
    * @param {(id: string, signal: AbortSignal) => Promise<Article>} load
-   * @param {{row?: ArticleRow|null, offset?: number}} [known]  what is known before the article is in
+   * @param {{row?: ArticleRow|null, offset?: number}} known  what is known before the article is in
    */
   async show(id, load, { row = null, offset = 0 } = {}) {
     this.#abort.abort();

@@ -7,7 +7,7 @@ const TIMEOUT = 15_000;
 
 /**
  * @param {string} url  of this origin
- * @param {{signal?: AbortSignal, timeout?: number, headers?: Record<string, string>}} [options]  `timeout` in ms
+ * @param {{signal?: AbortSignal, timeout?: number, headers?: Record<string, string>}} options  `timeout` in ms
  * @returns {Promise<{body: unknown, headers: Headers, bytes: number}>}
  * @throws {LoadFailure} and, where the caller aborted, the signal's own reason
  */

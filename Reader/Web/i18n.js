@@ -75,7 +75,13 @@ export function time(date) {
   return isDate(date) ? times.format(date) : '';
 }
 
-/** Seconds in each unit, largest first. @type {[Intl.RelativeTimeFormatUnit, number][]} */
+/**
+
+ * Seconds in each unit, largest first.
+
+ * @type {[Intl.RelativeTimeFormatUnit, number][]}
+
+ */
 const UNITS = [
   ['year', 31_557_600], ['month', 2_629_800], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60],
 ];

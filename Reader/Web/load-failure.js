@@ -8,7 +8,7 @@
 export class LoadFailure extends Error {
   /**
    * @param {FailureKind} kind
-   * @param {{status?: number, message?: string, retryAfter?: number, rateReset?: number, rateRemaining?: number}} [facts]
+   * @param {{status?: number, message?: string, retryAfter?: number, rateReset?: number, rateRemaining?: number}} facts
    *   `retryAfter` in seconds, `rateReset` in Unix seconds
    */
   constructor(kind, { status = 0, message = '', retryAfter, rateReset, rateRemaining } = {}) {

@@ -55,7 +55,7 @@ const engines = new Map();
 /**
  * An engine's exports, fetched and compiled once for the page.
  *
- * @param {{isFull?: boolean}} [options]  whether lists have placeholders, gaps or columns: the other engine has them not, and is
+ * @param {{isFull?: boolean}} options  whether lists have placeholders, gaps or columns: the other engine has them not, and is
  *   little more than half as large
  * @returns {Promise<any>}
  */
@@ -103,7 +103,7 @@ export class ListEngine {
 
   /**
    * @param {number} key
-   * @param {{end?: boolean, id?: number, distance?: number}} [position]
+   * @param {{end?: boolean, id?: number, distance?: number}} position
    */
   start(key, { end = false, id, distance = 0 } = {}) {
     const kind = end ? 1 : id === undefined ? 0 : 2;

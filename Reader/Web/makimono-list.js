@@ -6,7 +6,7 @@
 import { LoadFailure } from './load-failure.js';
 import { Interner } from './interner.js';
 import { ListEngine, NO_KEY, loadEngine } from './makimono-engine.js';
-import { RowPool } from './row-pool.js';
+import { RowPool, placeAcross } from './row-pool.js';
 
 export { LoadFailure };
 
@@ -27,7 +27,7 @@ export { LoadFailure };
  * @typedef {{order: 'cursor'|'pageNumber'|'forwardCursor'|'offset', firstPage?: number, pageCap?: number,
  *   endRule?: 'total'|'lastFlag'|'missingNextKey'|'emptyPage'|'shortPage', pageSize?: number,
  *   windowPages?: number, estimatedRowHeight?: number, prefetchViewports?: number, overscan?: number,
- *   placeholders?: boolean, columns?: number, spacing?: number, loadsInFlight?: number,
+ *   placeholders?: boolean, columns?: number, spacing?: number, loadsInFlight?: number, axis?: 'vertical'|'horizontal',
  *   load: (request: Request) => Promise<Page>,
  *   renderRow: (node: HTMLElement, item: any, index: number) => void,
  *   renderStatus: (node: HTMLElement, status: Status) => void,
@@ -78,6 +78,9 @@ export class MakimonoList extends HTMLElement {
   #shown = new Set();
   #focused = -1;
   #statusHeight = 64;
+  #isHorizontal = false;
+  /** Which way rows follow one another along the axis: -1 leftwards, in right-to-left text. */
+  #way = 1;
   #isApplying = false;
   #stateShown = '';
 
@@ -101,6 +104,7 @@ export class MakimonoList extends HTMLElement {
     const generation = this.#generation;
     this.#reset();
     this.#configuration = configuration;
+    this.#turn(configuration.axis === 'horizontal');
     this.#ready = loadEngine({ isFull: needsFullEngine(configuration) }).then((exports) => {
       if (generation !== this.#generation) return;
       this.#engine = new ListEngine(exports, this.#options(configuration));
@@ -112,7 +116,7 @@ export class MakimonoList extends HTMLElement {
   /**
    * Begins at a key: one page is loaded. With an anchor, that row's top stands at a distance from the top.
    * @param {string|number} [key]
-   * @param {{anchorId?: string, anchorDistance?: number}} [anchor]
+   * @param {{anchorId?: string, anchorDistance?: number}} anchor
    */
   async start(key, { anchorId, anchorDistance = 0 } = {}) {
     const engine = await this.#whenReady();
@@ -143,7 +147,7 @@ export class MakimonoList extends HTMLElement {
   /**
    * Begins anew at a key; the old rows stay until the new ones are in.
    * @param {string|number} key
-   * @param {{align?: 'start'|'end'}} [options]
+   * @param {{align?: 'start'|'end'}} options
    */
   async jump(key, { align = 'start' } = {}) {
     const engine = await this.#whenReady();
@@ -220,7 +224,8 @@ export class MakimonoList extends HTMLElement {
   /** @param {number} pages */
   scrollByPage(pages) {
     // A little of the old page stays in sight, as everywhere.
-    this.scrollBy({ top: pages * this.clientHeight * 0.9 });
+    const way = pages * this.#viewportLength * 0.9;
+    this.scrollBy(this.#isHorizontal ? { left: way * this.#way } : { top: way });
   }
 
   // MARK: - Set-up
@@ -228,17 +233,13 @@ export class MakimonoList extends HTMLElement {
   #build() {
     this.setAttribute('role', 'feed');
     if (!this.hasAttribute('tabindex')) this.tabIndex = 0;
-    Object.assign(this.style, {
-      display: 'block', overflowY: 'auto', overflowX: 'hidden', position: 'relative', contain: 'strict',
-      overflowAnchor: 'none',
-    });
-    Object.assign(this.#sizer.style, { position: 'relative', width: '100%', minHeight: '100%' });
+    Object.assign(this.style, { display: 'block', position: 'relative', contain: 'strict', overflowAnchor: 'none' });
+    this.#turn(this.#isHorizontal);
     this.#sizer.className = 'mk-content';
     for (const edge of EDGES) {
       const node = this.#statusNodes[edge];
       node.classList.add(`mk-status-${edge}`);
       node.dataset.edge = edge;
-      if (edge === 'refresh') Object.assign(node.style, { position: 'absolute', inset: '0' });
       this.#sizer.append(node);
     }
     this.append(this.#sizer);
@@ -257,8 +258,52 @@ export class MakimonoList extends HTMLElement {
     const node = document.createElement('div');
     node.className = 'mk-status';
     node.hidden = true;
-    Object.assign(node.style, { position: 'absolute', insetInlineStart: '0', insetInlineEnd: '0', top: '0' });
+    node.style.position = 'absolute';
     return node;
+  }
+
+  /**
+   * Rows follow one another downwards, or along a line of text.
+   * @param {boolean} isHorizontal
+   */
+  #turn(isHorizontal) {
+    this.#isHorizontal = isHorizontal;
+    this.#rows.isHorizontal = isHorizontal;
+    this.#way = isHorizontal && getComputedStyle(this).direction === 'rtl' ? -1 : 1;
+    Object.assign(this.style, isHorizontal
+      ? { overflowX: 'auto', overflowY: 'hidden' } : { overflowX: 'hidden', overflowY: 'auto' });
+    Object.assign(this.#sizer.style, isHorizontal
+      ? { position: 'relative', width: '', minWidth: '100%', height: '100%', minHeight: '' }
+      : { position: 'relative', width: '100%', minWidth: '', height: '', minHeight: '100%' });
+    for (const edge of EDGES) {
+      Object.assign(this.#statusNodes[edge].style, edge === 'refresh' ? { inset: '0' } : placeAcross(isHorizontal));
+    }
+  }
+
+  get #viewportLength() {
+    return this.#isHorizontal ? this.clientWidth : this.clientHeight;
+  }
+
+  /**
+   * px from the content's start.
+   * @returns {number}
+   */
+  get #offset() {
+    return this.#isHorizontal ? this.scrollLeft * this.#way : this.scrollTop;
+  }
+
+  /** @param {number} offset */
+  set #offset(offset) {
+    if (this.#isHorizontal) this.scrollLeft = offset * this.#way;
+    else this.scrollTop = offset;
+  }
+
+  /**
+   * @param {HTMLElement} node
+   * @param {number} start  px along the axis
+   */
+  #put(node, start) {
+    node.style.transform = this.#isHorizontal ? `translateX(${start * this.#way}px)` : `translateY(${start}px)`;
   }
 
   /** @param {Configuration} configuration */
@@ -329,7 +374,6 @@ export class MakimonoList extends HTMLElement {
     this.#ids = new Interner();
     this.#versions = new Interner();
     this.#keys = new Interner();
-    this.#sizer.style.height = '';
     for (const edge of EDGES) this.#statusNodes[edge].hidden = true;
   }
 
@@ -341,11 +385,12 @@ export class MakimonoList extends HTMLElement {
   }
 
   #scrollAnswer() {
-    return this.#engine?.scroll(this.scrollTop, this.clientHeight);
+    return this.#engine?.scroll(this.#offset, this.#viewportLength);
   }
 
   /** @param {ResizeObserverEntry[]} entries */
   #measureResized(entries) {
+    /** @type {{id: number, height: number}[]} */
     const grown = [];
     for (const { target } of entries) {
       const entry = this.#rows.entry(target);
@@ -356,7 +401,8 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {Mounted} entry */
   #measureNode(entry) {
-    const { height } = entry.node.getBoundingClientRect();
+    const box = entry.node.getBoundingClientRect();
+    const height = this.#isHorizontal ? box.width : box.height;
     if (height === entry.height) return false;
     entry.height = height;
     return true;
@@ -516,8 +562,8 @@ export class MakimonoList extends HTMLElement {
    * @param {Answer} answer
    */
   #show(answer) {
-    this.#sizer.style.height = answer.rowCount > 0 ? `${answer.contentLength}px` : '100%';
-    if (answer.movesContent) this.scrollTop = answer.contentOffset;
+    this.#sizer.style[this.#isHorizontal ? 'width' : 'height'] = answer.rowCount > 0 ? `${answer.contentLength}px` : '100%';
+    if (answer.movesContent) this.#offset = answer.contentOffset;
     this.#rows.keepOnly(new Set(answer.rows.map((row) => row.id)), (entry) => {
       this.#rowObserver.unobserve(entry.node);
       // The focus must not fall back to the page: the list itself keeps it, and knows the row.
@@ -543,7 +589,7 @@ export class MakimonoList extends HTMLElement {
       }
       if (entry.top !== row.top) {
         entry.top = row.top;
-        entry.node.style.transform = `translateY(${row.top}px)`;
+        this.#put(entry.node, row.top);
       }
       if (entry.column !== row.column) this.#putInColumn(entry, row.column);
       if (row.kind !== 'item') this.#showStandIn(entry, row.height, answer);
@@ -569,9 +615,10 @@ export class MakimonoList extends HTMLElement {
     const columns = this.#columns;
     if (columns === 1 || entry.kind === 'gap') return;
     const spacing = this.#configuration?.spacing ?? 0;
-    entry.node.style.insetInlineStart = `calc((100% + ${spacing}px) * ${column} / ${columns})`;
-    entry.node.style.insetInlineEnd = 'auto';
-    entry.node.style.width = `calc((100% + ${spacing}px) / ${columns} - ${spacing}px)`;
+    const start = `calc((100% + ${spacing}px) * ${column} / ${columns})`;
+    const length = `calc((100% + ${spacing}px) / ${columns} - ${spacing}px)`;
+    Object.assign(entry.node.style, this.#isHorizontal
+      ? { top: start, bottom: 'auto', height: length } : { insetInlineStart: start, insetInlineEnd: 'auto', width: length });
   }
 
   /**
@@ -583,7 +630,7 @@ export class MakimonoList extends HTMLElement {
   #showStandIn(entry, height, answer) {
     if (entry.height !== height) {
       entry.height = height;
-      entry.node.style.height = `${height}px`;
+      entry.node.style[this.#isHorizontal ? 'width' : 'height'] = `${height}px`;
     }
     if (entry.kind !== 'gap') return;
     const gap = answer.gaps.find((one) => one.gap === entry.version);
@@ -614,8 +661,8 @@ export class MakimonoList extends HTMLElement {
   /** @param {Answer} answer */
   #showStatuses(answer) {
     const empty = answer.rowCount === 0;
-    this.#statusNodes.prepend.style.transform = `translateY(${answer.rowsStart - this.#statusHeight}px)`;
-    this.#statusNodes.append.style.transform = `translateY(${answer.rowsEnd}px)`;
+    this.#put(this.#statusNodes.prepend, answer.rowsStart - this.#statusHeight);
+    this.#put(this.#statusNodes.append, answer.rowsEnd);
     for (const edge of EDGES) {
       const state = answer[edge];
       const isOff = edge === 'refresh' ? !empty : empty;

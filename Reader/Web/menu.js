@@ -24,7 +24,7 @@ export function addMenu(bar, current) {
   const list = element('ul', 'menu-list', ...SCREENS.map((screen) => item(screen, screen.name === current)));
   const menu = element('nav', 'menu', list);
   menu.id = 'menu';
-  menu.popover = 'auto';
+  menu.setAttribute('popover', 'auto');
   menu.setAttribute('aria-label', t('screens'));
   const button = element('button', 'icon-button menu-button', icon('menu'));
   button.type = 'button';

@@ -35,7 +35,8 @@ export class Places {
    */
   read(entry) {
     const memory = this.#memories.get(entry);
-    return { place: isPlace(memory?.place) ? memory.place : null, articleOffset: Number(memory?.articleOffset) || 0 };
+    const place = memory?.place;
+    return { place: isPlace(place) ? place : null, articleOffset: Number(memory?.articleOffset) || 0 };
   }
 
   /**

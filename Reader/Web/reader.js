@@ -55,10 +55,16 @@ class Reader {
   #notice = new Notice(byId('notice'));
   /** @type {any} the list's state of before, to see what changed */
   #before = null;
-  /** Rows in the feed when a refresh began; null where no person asked for one. @type {number|null} */
+  /**
+   * Rows in the feed when a refresh began; null where no person asked for one.
+   * @type {number|null}
+   */
   #totalBeforeRefresh = null;
   #startedElsewhere = false;
-  /** The failure told last, by edge. @type {Map<string, string>} */
+  /**
+   * The failure told last, by edge.
+   * @type {Map<string, string>}
+   */
   #told = new Map();
   #restTimer = 0;
 

@@ -15,6 +15,8 @@ export class RowPool {
   /** @type {Record<RowKind, HTMLElement[]>} */
   #free = { item: [], gap: [], placeholder: [] };
   #parent;
+  /** Whether rows made from now on follow one another along a line. */
+  isHorizontal = false;
 
   /** @param {HTMLElement} parent */
   constructor(parent) {
@@ -75,7 +77,17 @@ export class RowPool {
       // Nothing is there yet that could be read aloud.
       node.setAttribute('aria-hidden', 'true');
     }
-    Object.assign(node.style, { position: 'absolute', insetInlineStart: '0', insetInlineEnd: '0', top: '0' });
+    Object.assign(node.style, { position: 'absolute' }, placeAcross(this.isHorizontal));
     return node;
   }
+}
+
+/**
+ * A node at the axis's start, from edge to edge across it.
+ * @param {boolean} isHorizontal
+ */
+export function placeAcross(isHorizontal) {
+  return isHorizontal
+    ? { top: '0', bottom: '0', insetInlineStart: '0', insetInlineEnd: 'auto' }
+    : { top: '0', bottom: 'auto', insetInlineStart: '0', insetInlineEnd: '0' };
 }

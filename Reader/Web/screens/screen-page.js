@@ -56,7 +56,10 @@ class ScreenPage {
   #entry = currentEntry().entry;
   /** @type {WeakMap<HTMLElement, Row>} */
   #rows = new WeakMap();
-  /** The numbers that rows show, from 0. @type {WeakMap<HTMLElement, number>} */
+  /**
+   * The numbers that rows show, from 0.
+   * @type {WeakMap<HTMLElement, number>}
+   */
   #indices = new WeakMap();
   #columns = 1;
   #told = '';

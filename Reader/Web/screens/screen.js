@@ -17,7 +17,13 @@
  * @property {import('../status-renderer.js').Words} [words]  of the list's states, where they are not about articles
  */
 
-/** Of a list of anything. @type {import('../status-renderer.js').Words} */
+/**
+
+ * Of a list of anything.
+
+ * @type {import('../status-renderer.js').Words}
+
+ */
 export const ANYTHING = {
   loadingNewer: 'loadingPrevious', loadingOlder: 'loadingNext', errorNewer: 'errorPrevious', errorOlder: 'errorNext',
   errorTitle: 'errorList', emptyTitle: 'emptyList', emptyText: 'emptyListText', endOfList: 'endOfAll',

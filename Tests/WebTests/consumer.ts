@@ -1,0 +1,50 @@
+// An app in TypeScript that uses the published element. It is never run: its types are what is tested (Scripts/check-types).
+import { LoadFailure, MakimonoList } from 'makimono-list';
+
+interface Story {
+  id: string;
+  title: string;
+}
+
+const list = document.querySelector('makimono-list');
+if (list) {
+  const made: MakimonoList = list;
+  await made.configure({
+    order: 'offset',
+    placeholders: true,
+    axis: 'horizontal',
+    columns: 2,
+    load: async ({ key, size, edge, signal }) => {
+      const reply = await fetch(`/stories?from=${key}&limit=${size}&edge=${edge}`, { signal });
+      if (!reply.ok) throw new LoadFailure('status', { status: reply.status });
+      const stories: Story[] = await reply.json();
+      return {
+        items: stories.map((data, row) => ({ id: data.id, version: data.title, index: Number(key) + row, data })),
+        nextKey: null, previousKey: null, total: 1_000,
+      };
+    },
+    renderRow: (node, story: Story, index) => {
+      node.textContent = `${index}: ${story.title}`;
+    },
+    renderStatus: (node, { state, failure }) => {
+      node.hidden = state === 'idle';
+      node.textContent = failure?.message ?? state;
+    },
+    renderGap: (node, { fill }) => node.addEventListener('click', () => fill('start')),
+    onStateChange: ({ rowCount, total, append }) => console.log(rowCount, total, append.state),
+  });
+  await made.start(0, { anchorId: 's1', anchorDistance: 20 });
+  await made.start();
+  await made.refresh();
+  await made.refresh('mergeNewer');
+  made.addEventListener('makimono-open', ({ detail }) => console.log(detail.id, detail.node.tagName));
+  const anchor = made.anchor;
+  if (anchor) console.log(anchor.id, anchor.distance);
+
+  // @ts-expect-error there is no such order
+  await made.configure({ order: 'sideways' });
+  // @ts-expect-error a list shows rows
+  await made.configure({ order: 'cursor', load: async () => ({ items: [], nextKey: null, previousKey: null, total: null }) });
+  // @ts-expect-error there is no such edge
+  await made.retry('left');
+}
