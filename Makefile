@@ -35,6 +35,13 @@ web: ## Build the engine as WebAssembly and print its size
 	@Scripts/bootstrap web
 	@Scripts/build-web
 
+.PHONY: bench-web
+bench-web: ## Measure the page's list in Chromium, against a page that appends every row; writes docs/bench-web.md
+	@Scripts/bootstrap bench-web
+	@Scripts/build-web --quiet
+	@.venv/bin/pip install --quiet --disable-pip-version-check --requirement Benchmarks/Web/requirements.txt
+	@cd Benchmarks/Web && ../../.venv/bin/python bench.py ../../docs/bench-web.md
+
 .PHONY: package
 package: ## Make the folder to publish with npm: <makimono-list>, its engines, type declarations
 	@Scripts/bootstrap package
@@ -89,12 +96,12 @@ docs: ## Build the library's documentation into docs/api
 	@Scripts/bootstrap docs
 	@Scripts/docs
 
-.PHONY: screenshot
-screenshot: ## Take the README's pictures: phone and desktop, light and dark
+.PHONY: screenshots
+screenshots: ## Take the pictures of docs/: every screen, phone and desktop, light and dark
 	@Scripts/bootstrap test
 	@Scripts/build-web --quiet
 	@swift build $(READER) --product maki
-	@.venv/bin/python Scripts/screenshot
+	@.venv/bin/python Scripts/screenshots
 
 .PHONY: format
 format: ## Format all Swift sources

@@ -27,9 +27,10 @@ def web_root() -> Path:
 class MakiServer:
     """A running `maki serve`. It can be stopped and started again on the same port."""
 
-    def __init__(self, database: Path, articles: int = 0):
+    def __init__(self, database: Path, articles: int = 0, options: tuple[str, ...] = ()):
         self.database = database
         self.articles = articles
+        self.options = options
         self.port = 0
         self.process = None
         self.start()
@@ -41,7 +42,7 @@ class MakiServer:
     def start(self):
         command = [
             str(binary()), "serve", "--port", str(self.port), "--database", str(self.database),
-            "--web-root", str(web_root()), "--articles", str(self.articles),
+            "--web-root", str(web_root()), "--articles", str(self.articles), *self.options,
         ]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         said = []

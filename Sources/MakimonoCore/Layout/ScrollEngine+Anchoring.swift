@@ -50,10 +50,10 @@ extension ScrollEngine {
   }
 
   /// Puts the anchor back where it was, once the layout has changed.
-  mutating func keepAnchor(movedFrom before: Int64?, _ movesContent: inout Bool) {
+  mutating func keepAnchor(movedFrom before: Int64?, _ movesContent: inout Bool, makesRoom: Bool = false) {
     if let before, let after = anchorTop { head.take(after - before) }
     settleEnds()
-    place(&movesContent)
+    place(&movesContent, makesRoom: makesRoom)
     // After a drag of the scroll bar into the room of pages that went, rows come in between the anchor and
     // the viewport: what the reader sees is what must not move from now on.
     if !isAnchorInSight { takeAnchor() }
@@ -75,15 +75,20 @@ extension ScrollEngine {
   }
 
   /// Sets the content offset from the anchor, and says so where the scroll must be moved.
-  mutating func place(_ movesContent: inout Bool) {
+  ///
+  /// - Parameter makesRoom: whether rows that are still to come may be given room, so that the anchor can stay.
+  mutating func place(_ movesContent: inout Bool, makesRoom: Bool = false) {
     var target = offsetUnits
     if isPinnedToEnd {
       target = contentUnits - lengths.length
     } else if let anchor, let top = anchorTop {
       target = top - anchor.distance
     }
-    // Empty room behind the rows shrinks as rows fill it.
-    if tail.isEmpty, tail.length > 0 { tail.take(max(0, contentUnits - max(target, 0) - lengths.length)) }
+    // Empty room behind the rows shrinks as rows fill it, and grows where those above it turn out lower.
+    if tail.isEmpty, tail.length > 0 || (makesRoom && target > 0) {
+      let spare = contentUnits - max(target, 0) - lengths.length
+      if spare > 0 { tail.take(spare) } else if hasMoreBelow { tail.makeSlack(-spare) }
+    }
     target = min(max(0, target), max(0, contentUnits - lengths.length))
     if target != offsetUnits || baseUnits != 0 { move(to: target, &movesContent) }
   }
@@ -125,6 +130,9 @@ extension ScrollEngine {
     output.movesContent = true
     if anchor == nil, !isPinnedToEnd { takeAnchor() }
   }
+
+  /// Rows are still to come below. A counted list has them all.
+  private var hasMoreBelow: Bool { !paging.isCounted && !paging.loadStates.append.isEnd }
 
   /// Rows that will fill the screen above or below are not there yet: empty room keeps their place.
   private mutating func makeRoom(forRow row: Int, at distance: Int64) -> Int64 {

@@ -67,8 +67,11 @@ extension ScrollEngine {
     var output = Output()
     let before = anchorTop
     let seen = offsetUnits
-    if change(&self), let before { anchor?.distance = before - seen }
-    keepAnchor(movedFrom: before, &output.movesContent)
+    // Not while the reader pulls beyond the end: what springs back there is no room.
+    let isWithin = seen + lengths.length <= contentUnits
+    let areKnown = change(&self)
+    if areKnown, let before { anchor?.distance = before - seen }
+    keepAnchor(movedFrom: before, &output.movesContent, makesRoom: isWithin && !areKnown)
     report(&output)
     return output
   }

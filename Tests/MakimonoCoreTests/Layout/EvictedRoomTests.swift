@@ -8,13 +8,15 @@ struct EvictedRoomTests {
   private static let rowHeight = 50.0
   private static let statusHeight = 64.0
 
-  private func reader(count: Int, pageSize: Int = 20, crossLength: Double = 0) -> SimulatedReader {
+  private func reader(
+    count: Int, pageSize: Int = 20, crossLength: Double = 0, height: Double = Self.rowHeight
+  ) -> SimulatedReader {
     SimulatedReader(
       feed: NumberedFeed(count: count, pageSize: pageSize),
       configuration: ScrollConfiguration(
         prefetch: .viewports(1), estimatedRowHeight: Self.rowHeight, statusHeight: Self.statusHeight,
         shape: LayoutShape(crossLength: crossLength)),
-      height: { _ in Self.rowHeight })
+      height: { _ in height })
   }
 
   /// A reader with pages remembered on both sides.
@@ -75,6 +77,18 @@ struct EvictedRoomTests {
     #expect(reader.engine.paging.loadStates.append.isEnd)
     let end = reader.engine.offset(ofRow: reader.engine.paging.rowCount)
     #expect(reader.engine.contentLength == end + Self.statusHeight)
+  }
+
+  @Test(
+    "Rows over room that was made below turn out otherwise: the row that was asked for stands where it was asked for",
+    arguments: [20.0, 49, 51, 120], [505, 517])
+  func roomBelowUnderLowerRows(height: Double, row: Int) {
+    var reader = reader(count: 1_000, height: height)
+    reader.start(at: 500, position: .row(row, distance: -10))
+    reader.answerNext()
+    #expect(abs((reader.screenTop(of: row) ?? .infinity) + 10) <= 0.5)
+    reader.settle()
+    #expect(abs((reader.screenTop(of: row) ?? .infinity) + 10) <= 0.5)
   }
 
   @Test("Room is made on both sides of a row that is to stand in the middle: the content fills the screen")

@@ -1,0 +1,24 @@
+// The element, as an app would use it: pages of 50, ten held.
+import { loadEngine } from '/app/makimono-engine.js';
+import '/app/makimono-list.js';
+
+const list = document.getElementById('list');
+await list.configure({
+  order: 'offset',
+  pageSize: 50,
+  estimatedRowHeight: 60,
+  load: async ({ key, size, signal }) => {
+    const reply = await fetch(`/rows?from=${key}&size=${size}`, { signal });
+    const { rows, total } = await reply.json();
+    return { items: rows.map((row) => ({ id: String(row.id), version: '1', index: row.id, data: row.text })), total };
+  },
+  renderRow: (node, text) => { node.textContent = text; },
+  renderStatus: (node) => { node.hidden = true; },
+});
+await list.start(0);
+const { memory } = await loadEngine();
+window.bench = {
+  scroller: list,
+  last: () => list.state.total !== null && list.state.append.state === 'end',
+  wasmBytes: () => memory.buffer.byteLength,
+};

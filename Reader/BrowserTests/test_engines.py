@@ -1,0 +1,70 @@
+"""The core of the page in WebKit, Firefox and Chromium: read all, both ways, come back, fail and go on, nothing moves.
+
+Momentum cannot be had here but by Chromium's gestures: in the others the list is scrolled by scripts.
+"""
+
+import pytest
+
+from engines import Chromium, Firefox, WebKit, missing
+from maki_server import MakiServer
+
+TOTAL = 700
+# px; a row that nobody scrolls may move by no more.
+TOLERANCE = 0.5
+
+
+@pytest.fixture(scope="module", params=["chromium", "webkit", "firefox"])
+def engine(request):
+    if missing(request.param):
+        pytest.skip(f"{request.param} cannot be run here: no {missing(request.param)}")
+    made = {"webkit": WebKit, "firefox": Firefox}.get(request.param)
+    engine = made() if made else Chromium(request.getfixturevalue("browser"))
+    yield engine
+    engine.close()
+
+
+def test_every_row_down_and_up_again_in_order_and_none_moves(engine, server):
+    ids = server.feed_ids()
+    engine.open(f"{server.url}/")
+    engine.run("core.ready()")
+    for edge in ("append", "prepend"):
+        found = engine.run(f"core.read('{edge}')")
+        assert found["rows"] == [[number, row_id] for number, row_id in enumerate(ids, 1)]
+        assert found["worst"] <= TOLERANCE
+        assert found["mostPages"] <= 10 and found["mostNodes"] <= 120
+
+
+def test_a_reload_leads_back_to_the_row(engine, server):
+    engine.open(f"{server.url}/")
+    engine.run("core.ready()")
+    for offset in (1_500, 3_000, 4_321):
+        place = engine.run(f"core.scrollTo({offset})")
+    engine.reload()
+    top = engine.run(f"core.place('{place['anchor']['id']}')")
+    assert abs(top - place["top"]) <= TOLERANCE
+
+
+def test_another_width_keeps_the_row(engine, server):
+    engine.open(f"{server.url}/")
+    engine.run("core.ready()")
+    for offset in (1_500, 3_000):
+        engine.run(f"core.scrollTo({offset})")
+    for width in ("420px", "640px", ""):
+        found = engine.run(f"core.narrow('{width}')")
+        assert abs(found["after"] - found["before"]) <= TOLERANCE, width
+
+
+@pytest.fixture(scope="module")
+def faulty(tmp_path_factory):
+    server = MakiServer(tmp_path_factory.mktemp("faulty") / "feed.sqlite", articles=200, options=("--faults", "flaky"))
+    yield server
+    server.stop()
+
+
+def test_a_feed_that_fails_is_read_whole_all_the_same(engine, faulty):
+    engine.open(f"{faulty.url}/")
+    engine.run("core.ready()")
+    for edge in ("append", "prepend"):
+        rows = engine.run(f"core.read('{edge}')")["rows"]
+        assert [number for number, _ in rows] == list(range(1, 201))
+        assert len({row_id for _, row_id in rows}) == 200
