@@ -102,14 +102,14 @@ extension AppKitTests {
       _ bench: TableBench, by way: CGFloat?, _ compensates: Bool, _ comment: String, _ act: () -> Void
     ) async {
       let old = bench.picture
-      let wasInside = bench.isInside
+      let wasInside = bench.isInside(after: way ?? 0)
       act()
       let new = bench.picture
       if compensates {
         let moves = old.compactMap { id, top in new[id].map { $0 - top } }
         if let least = moves.min(), let most = moves.max() {
           #expect(most - least <= 0.5, "\(comment): rows moved apart by \(most - least)")
-          if let way, wasInside, bench.isInside {
+          if let way, wasInside, bench.isInside() {
             #expect(abs(most + Double(way)) <= 0.5, "\(comment): moved by \(most), the scroll by \(-way)")
           }
         }

@@ -91,6 +91,16 @@ struct EvictedRoomTests {
     #expect(abs((reader.screenTop(of: row) ?? .infinity) + 10) <= 0.5)
   }
 
+  @Test("A reader who pulls beyond the end gets no room there, however low the rows turn out")
+  func noRoomBeyondTheEnd() {
+    var reader = reader(count: 1_000, pageSize: 60, height: 30)
+    reader.start(at: 0)
+    reader.answerNext()
+    reader.apply(reader.engine.scroll(to: Viewport(offset: reader.engine.contentLength - 700, length: 800)))
+    #expect(!reader.engine.paging.loadStates.append.isEnd)
+    #expect(reader.engine.tail.length == 0)
+  }
+
   @Test("Room is made on both sides of a row that is to stand in the middle: the content fills the screen")
   func roomOnBothSides() {
     var reader = reader(count: 1_000, pageSize: 2)

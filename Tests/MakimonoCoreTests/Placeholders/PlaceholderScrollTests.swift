@@ -66,6 +66,20 @@ struct PlaceholderScrollTests {
     }
   }
 
+  @Test("Below the last row of a counted list nothing is blank, however low the rows turn out")
+  func endOfTheList() {
+    var reader = Reader()
+    reader.apply(reader.engine.start(at: 0))
+    reader.settle()
+    for _ in 0..<4 {
+      let end = reader.engine.contentLength - 800
+      reader.tracked { $0.scroll(to: Viewport(offset: end, length: 800)) }
+      reader.settle()
+      #expect(reader.engine.tail.length == 0)
+    }
+    #expect(reader.engine.visibleRows.upperBound == Reader.total)
+  }
+
   @Test("Full length from the first reply, anywhere by the scroll bar, only what is in view is loaded, no row moves")
   func drag() {
     var reader = Reader()

@@ -68,11 +68,11 @@ extension UIKitTests {
         for _ in 0..<Int(random.next() % 8) + 2 {
           let step = heading * CGFloat(random.next() % 60)
           last = bench.picture
-          let wasInside = bench.isInside
+          let wasInside = bench.isInside(after: step)
           bench.screen.finger.move(view, by: step)
           // At an end of what is held the content gives way.
           expectRigid(
-            from: last, to: bench.picture, by: wasInside && bench.isInside ? -step : nil, "drag, SEED=\(seed)")
+            from: last, to: bench.picture, by: wasInside && bench.isInside() ? -step : nil, "drag, SEED=\(seed)")
           await Task.yield()
         }
         let speed = heading * CGFloat(random.next() % 9_000)

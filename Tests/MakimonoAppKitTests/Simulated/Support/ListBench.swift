@@ -71,11 +71,11 @@ extension ListBench {
 
   var offset: CGFloat { clip.bounds.minY }
 
-  /// Whether the content stands within its ends.
-  var isInside: Bool {
+  /// Whether the content stands within its ends, and will after a scroll of a way.
+  func isInside(after way: CGFloat = 0) -> Bool {
     let inset = clip.contentInsets
     let end = document.frame.height + inset.bottom - clip.bounds.height
-    return offset > -inset.top && offset < end
+    return [offset, offset + way].allSatisfy { $0 > -inset.top && $0 < end }
   }
 }
 

@@ -151,11 +151,12 @@ final class CollectionBench {
     return edges
   }
 
-  /// Whether the content stands within its ends.
-  var isInside: Bool {
+  /// Whether the content stands within its ends, and will after a scroll of a way.
+  func isInside(after way: CGFloat = 0) -> Bool {
     let inset = collectionView.adjustedContentInset
     let end = collectionView.contentSize.height + inset.bottom - collectionView.bounds.height
-    return collectionView.contentOffset.y > -inset.top && collectionView.contentOffset.y < end
+    let offsets = [collectionView.contentOffset.y, collectionView.contentOffset.y + way]
+    return offsets.allSatisfy { $0 > -inset.top && $0 < end }
   }
 
   /// The cell at an edge, where it is in sight.

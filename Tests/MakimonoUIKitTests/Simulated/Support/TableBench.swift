@@ -135,11 +135,12 @@ final class TableBench {
     return tops
   }
 
-  /// Whether the content stands within its ends.
-  var isInside: Bool {
+  /// Whether the content stands within its ends, and will after a scroll of a way.
+  func isInside(after way: CGFloat = 0) -> Bool {
     let inset = tableView.adjustedContentInset
     let end = tableView.contentSize.height + inset.bottom - tableView.bounds.height
-    return tableView.contentOffset.y > -inset.top && tableView.contentOffset.y < end
+    let offsets = [tableView.contentOffset.y, tableView.contentOffset.y + way]
+    return offsets.allSatisfy { $0 > -inset.top && $0 < end }
   }
 
   /// The button in the row at an edge.
