@@ -66,8 +66,9 @@ class ReaderPage:
         self.frame()
 
     def wait_for_failure(self, edge: str = "append"):
-        """The list has given up on an edge: its own tries are over."""
-        self.wait_for("state[argument].state === 'failed' && state[argument].failure.retryAt === null", edge, 30_000)
+        """The list has given up on an edge: its own tries are over. One that met a server on its way down may take the whole
+        time that a request is given, and the others follow it."""
+        self.wait_for("state[argument].state === 'failed' && state[argument].failure.retryAt === null", edge, 90_000)
 
     def frame(self):
         self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")

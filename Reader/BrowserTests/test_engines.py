@@ -8,7 +8,8 @@ import pytest
 from engines import Chromium, Firefox, WebKit, missing
 from maki_server import MakiServer
 
-TOTAL = 700
+# More than the window holds, so that pages go and come back.
+TOTAL = 320
 # px; a row that nobody scrolls may move by no more.
 TOLERANCE = 0.5
 
@@ -21,6 +22,13 @@ def engine(request):
     engine = made() if made else Chromium(request.getfixturevalue("browser"))
     yield engine
     engine.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    server = MakiServer(tmp_path_factory.mktemp("engines") / "feed.sqlite", articles=TOTAL)
+    yield server
+    server.stop()
 
 
 def test_every_row_down_and_up_again_in_order_and_none_moves(engine, server):

@@ -28,6 +28,7 @@ export function addMenu(bar, current) {
   menu.setAttribute('aria-label', t('screens'));
   const button = element('button', 'icon-button menu-button', icon('menu'));
   button.type = 'button';
+  button.id = 'menu-button';
   button.title = t('screens');
   button.setAttribute('aria-label', t('screens'));
   button.setAttribute('popovertarget', menu.id);
