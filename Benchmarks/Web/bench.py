@@ -12,8 +12,8 @@ import io
 import os
 import platform
 import re
-import shutil
 import statistics
+import sys
 import time
 from pathlib import Path
 
@@ -21,6 +21,10 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from feed import Feed
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Reader/BrowserTests"))
+
+from conftest import chromium_path  # noqa: E402
 
 WIDTH, HEIGHT = 412, 800
 SPEED = 20_000  # px a second
@@ -41,6 +45,21 @@ AT_END = """() => {
   const { scroller, last } = window.bench;
   return last() && scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop < 2;
 }"""
+
+
+# A fling has run out: the list stands for ten frames.
+REST = """() => new Promise((done) => {
+  let still = 0;
+  let last = NaN;
+  const look = () => {
+    const { scrollTop } = window.bench.scroller;
+    still = scrollTop === last ? still + 1 : 0;
+    last = scrollTop;
+    if (still < 10) requestAnimationFrame(look);
+    else done();
+  };
+  look();
+})"""
 
 
 class Lap:
@@ -145,7 +164,7 @@ class Page:
         self.session.send("Page.startScreencast", {"format": "png", "maxWidth": WIDTH, "maxHeight": HEIGHT, "everyNthFrame": 1})
         for pixels, speed, touch in turns:
             self.turn(pixels, speed, touch)
-            self.page.wait_for_timeout(600 if touch else 50)
+            self.page.evaluate(REST)
         self.session.send("Page.stopScreencast")
         return shares
 
@@ -158,11 +177,6 @@ def bare_share(image: Image.Image) -> float:
     column = image.crop((2, 0, 3, image.height)).getdata()
     bare = sum(1 for pixel in column if all(abs(value - other) < 24 for value, other in zip(pixel, BARE)))
     return bare / image.height
-
-
-def chromium() -> str | None:
-    names = ("chromium", "chromium-browser", "google-chrome")
-    return os.environ.get("MAKI_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
 
 
 def median(laps: list[Lap], value) -> float:
@@ -278,7 +292,7 @@ def main():
     feed, feed_of_many = Feed(options.rows, LATENCY), Feed(options.many, LATENCY)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=chromium(), args=["--no-sandbox", "--disable-smooth-scrolling", "--enable-precise-memory-info"])
+            executable_path=chromium_path(), args=["--no-sandbox", "--disable-smooth-scrolling", "--enable-precise-memory-info"])
         own, usual = [], []
         for _ in range(options.runs):
             own.append(measure(browser, feed, "makimono"))

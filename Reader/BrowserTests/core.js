@@ -87,8 +87,9 @@
       list().scrollTop = offset;
       await until(isAtRest, 'rest');
       await frame();
-      await new Promise((done) => setTimeout(done, 400)); // the place is noted after a rest of 200 ms
-      return { anchor: list().anchor, top: tops().get(list().anchor.id) };
+      const { anchor } = list();
+      await until(() => (sessionStorage.getItem('makimono.places') ?? '').includes(`"${anchor.id}"`), 'a note of the place');
+      return { anchor, top: tops().get(anchor.id) };
     },
     async place(id) {
       await ready();

@@ -69,10 +69,11 @@ class MakiServer:
             self.process.stdout.close()
             self.process = None
 
-    def get(self, path: str, **parameters):
+    def get(self, path: str, headers: dict[str, str] | None = None, **parameters):
         """The JSON at a path."""
         query = urllib.parse.urlencode(parameters)
-        with urllib.request.urlopen(f"{self.url}{path}{'?' + query if query else ''}", timeout=60) as reply:
+        request = urllib.request.Request(f"{self.url}{path}{'?' + query if query else ''}", headers=headers or {})
+        with urllib.request.urlopen(request, timeout=60) as reply:
             return json.load(reply)
 
     def feed_ids(self, **parameters) -> list[str]:

@@ -60,6 +60,15 @@ class ReaderPage:
     def wait_for_rows(self):
         self.wait_for("list.querySelector('.mk-row')")
 
+    def wait_for_items(self):
+        """Until rows are in sight, and no placeholder is."""
+        self.wait_for("""((rows) => rows.length > 0 && rows.every((row) => row.dataset.id))(
+            [...list.querySelectorAll('.mk-row')].filter((row) => {
+              const { top, bottom } = row.getBoundingClientRect();
+              const frame = list.getBoundingClientRect();
+              return bottom > frame.top && top < frame.bottom;
+            }))""")
+
     def wait_for_rest(self):
         """No load flies, and a frame was made of what came."""
         self.wait_for("['refresh', 'prepend', 'append'].every((edge) => state[edge].state !== 'loading')")

@@ -73,19 +73,13 @@ def scroll_to_share(reader: ReaderPage, share: float):
         " list.scrollTop = (list.scrollHeight - list.clientHeight) * share; }", share)
 
 
-def wait_for_items(reader: ReaderPage):
-    """Until no row in sight is a placeholder."""
-    reader.page.wait_for_function(f"() => {{ const seen = ({SEEN})();"
-                                  " return seen.length > 0 && seen.every((row) => row.position > 0); }")
-
-
 def test_a_counted_list_is_as_long_as_its_feed_and_loads_what_is_in_view(example):
     assert example.state["rowCount"] == TOTAL
     example.wait_for_rest()
     for share in (0.5, 1, 0.25, 0):
         example.feed_requests.clear()
         scroll_to_share(example, share)
-        wait_for_items(example)
+        example.wait_for_items()
         example.wait_for_rest()
         positions = [row["position"] for row in example.page.evaluate(SEEN)]
         assert positions == list(range(positions[0], positions[0] + len(positions)))
@@ -100,7 +94,7 @@ def test_rows_that_fill_placeholders_move_nothing(example):
     """Each row comes where its placeholder stood; the first in sight does not move when those above take their heights."""
     page = example.page
     scroll_to_share(example, 0.6)
-    wait_for_items(example)
+    example.wait_for_items()
     example.wait_for_rest()
     before = page.evaluate(SEEN)[1]
     worst = page.evaluate("""async (text) => {

@@ -38,40 +38,27 @@ class Screen:
         self.reader.wait_for_rows()
         self.reader.wait_for_rest()
 
-    def wait_for_items(self):
-        """Until no row in sight is a placeholder."""
-        self.page.wait_for_function("""() => {
-            const list = document.querySelector('makimono-list');
-            const frame = list.getBoundingClientRect();
-            const seen = [...list.querySelectorAll('.mk-row')].filter((row) => {
-              const { top, bottom } = row.getBoundingClientRect();
-              return bottom > frame.top && top < frame.bottom;
-            });
-            return seen.length > 0 && seen.every((row) => row.dataset.id);
-        }""")
-
     def read_to_end(self) -> list[tuple[int, str]]:
         """Number and id of every row, as met on the way down."""
         met = {}
         for _ in range(600):
-            self.wait_for_items()
+            self.reader.wait_for_items()
             met.update(self.page.evaluate("""[...document.querySelectorAll('.mk-row[data-id]')]
                 .map((row) => [Number(row.ariaPosInSet), row.dataset.id])"""))
-            if self.page.evaluate("""() => {
-                const list = document.querySelector('makimono-list');
-                return list.state.append.state !== 'loading' && list.state.append.state !== 'idle'
-                  && list.scrollHeight - list.clientHeight - list.scrollTop < 1;
-            }""") or self._is_counted_end():
+            if self.page.evaluate(AT_END):
                 return sorted(met.items())
             self.reader.wheel(700)
             self.reader.wait_for("state.append.state !== 'loading'")
         raise AssertionError(f"the end never came: {self.reader.state}")
 
-    def _is_counted_end(self) -> bool:
-        return self.page.evaluate("""() => {
-            const list = document.querySelector('makimono-list');
-            return list.state.rowCount === list.state.total && list.scrollHeight - list.clientHeight - list.scrollTop < 1;
-        }""")
+
+# The last row is in sight, and none is to come: a counted list has them all, another says that it has ended or failed.
+AT_END = """() => {
+  const list = document.querySelector('makimono-list');
+  const { append, rowCount, total } = list.state;
+  return (['end', 'failed'].includes(append.state) || rowCount === total)
+    && list.scrollHeight - list.clientHeight - list.scrollTop < 1;
+}"""
 
 
 @pytest.fixture
@@ -107,7 +94,7 @@ def test_the_scroll_bar_of_data_leads_to_any_page_at_once(server, screen):
     data.requests.clear()
     data.page.evaluate("""() => { const list = document.querySelector('makimono-list');
         list.scrollTop = (list.scrollHeight - list.clientHeight) * 0.6; }""")
-    data.wait_for_items()
+    data.reader.wait_for_items()
     data.reader.wait_for_rest()
     assert len(data.requests) <= 4, data.requests
     position = data.page.evaluate("Number(document.querySelector('makimono-list').rowNode("
@@ -118,7 +105,7 @@ def test_the_scroll_bar_of_data_leads_to_any_page_at_once(server, screen):
 def test_notifications_stand_two_in_a_row_and_an_odd_count_leaves_a_place(own_server, screen, tmp_path):
     server = own_server(imported=[articles_of(
         tmp_path, 3, likes_count=7, user={"id": "alice", "name": "Alice", "profile_image_url": "", "permanent_id": 7})])
-    total = server_notifications(server)["total"]
+    total = count_notifications(server, "alice")
     assert total % 2 == 1 and total > 20
     shown = screen(server, "notifications")
     assert len(shown.read_to_end()) == total
@@ -137,12 +124,12 @@ def test_notifications_stand_two_in_a_row_and_an_odd_count_leaves_a_place(own_se
     assert asked[0]["page"] == "0"
 
 
-def server_notifications(server) -> dict:
-    import urllib.request
-    request = urllib.request.Request(
-        f"{server.url}/v123456/users/alice/notifications?page=0", headers={"Authorization": "Bearer x"})
-    with urllib.request.urlopen(request) as reply:
-        return {"total": int(reply.headers["Total-Count"]), "body": json.load(reply)}
+def count_notifications(server, user: str) -> int:
+    count, page, is_last = 0, 0, False
+    while not is_last:
+        reply = server.get(f"/v123456/users/{user}/notifications", headers={"Authorization": "Bearer x"}, page=page)
+        count, page, is_last = count + len(reply["notifications"]), page + 1, reply["is_last"]
+    return count
 
 
 def test_products_are_read_both_ways_and_ten_pages_are_held(server, screen):
@@ -162,7 +149,7 @@ def test_products_are_read_both_ways_and_ten_pages_are_held(server, screen):
                 break
         else:
             raise AssertionError(f"the {edge} end never came: {grid.reader.state}")
-        grid.wait_for_items()
+        grid.reader.wait_for_items()
         numbers = grid.page.evaluate("[...document.querySelectorAll('.mk-row')].map((row) => Number(row.ariaPosInSet))")
         assert (1 if delta < 0 else 700) in numbers
     asked = [int(request["page"]) for request in grid.requests]
@@ -244,7 +231,7 @@ def test_a_page_that_fails_can_be_tried_again(name, server, screen):
     failing["on"] = False
     retry.click()
     shown.reader.wait_for("['prepend', 'append'].every((edge) => state[edge].state !== 'failed')")
-    shown.wait_for_items()
+    shown.reader.wait_for_items()
     retry.wait_for(state="hidden")
 
 
@@ -272,7 +259,7 @@ def test_what_is_held_back_is_shown_by_skeletons_as_high_as_rows(name, server, s
     heights = [skeletons.nth(index).bounding_box()["height"] for index in range(2)]
     held.let_go()
     shown.reader.wait_for_rows()
-    shown.wait_for_items()
+    shown.reader.wait_for_items()
     rows = shown.page.evaluate("[...document.querySelectorAll('.mk-row')].map((row) => row.getBoundingClientRect().height)")
     assert min(rows) - 32 <= heights[0] <= max(rows) + 32
 
@@ -286,14 +273,14 @@ def test_a_reload_leads_back_to_the_row(name, server, screen):
     for _ in range(8):
         shown.reader.wheel(600)
         shown.reader.wait_for("state.append.state !== 'loading'")
-    shown.wait_for_items()
+    shown.reader.wait_for_items()
     shown.reader.wait_for_rest()
     before = shown.reader.anchor
     top = shown.reader.top_of(before["id"])
     shown.page.reload()
     shown.reader.wait_for_rows()
     shown.reader.wait_for("list.rowNode(argument) !== null", before["id"])
-    shown.wait_for_items()
+    shown.reader.wait_for_items()
     shown.reader.wait_for_rest()
     assert abs(shown.reader.top_of(before["id"]) - top) <= TOLERANCE
 
@@ -301,12 +288,12 @@ def test_a_reload_leads_back_to_the_row(name, server, screen):
 def test_another_width_of_the_grid_goes_on_at_the_row(server, screen):
     grid = screen(server, "products", "?page=10")
     grid.page.evaluate("document.querySelector('makimono-list').scrollTop += 700")
-    grid.wait_for_items()
+    grid.reader.wait_for_items()
     grid.reader.wait_for_rest()
     anchor = grid.reader.anchor["id"]
     grid.page.set_viewport_size({"width": 390, "height": 844})
     grid.reader.wait_for("list.rowNode(argument) !== null", anchor)
-    grid.wait_for_items()
+    grid.reader.wait_for_items()
     columns = {round(left) for left in grid.page.evaluate(
         "[...document.querySelectorAll('.mk-row')].map((row) => row.getBoundingClientRect().left)")}
     assert len(columns) == 2
@@ -319,7 +306,7 @@ def test_another_width_of_the_grid_goes_on_at_the_row(server, screen):
 def test_the_menu_leads_to_every_screen_by_keys_alone(server, screen):
     shown = screen(server, "data")
     for name in ("Articles", "The newest hundred", "Notifications", "Products", "Data list"):
-        shown.page.locator(".menu-button").focus()
+        shown.page.locator("#menu-button").focus()
         shown.page.keyboard.press("Enter")
         link = shown.page.locator(".menu-link", has_text=name)
         link.focus()
@@ -349,11 +336,11 @@ def test_axe_finds_nothing(name, scheme, server, screen):
     shown.reader.wait_for_rows()
     shown.reader.wait_for_rest()
     assert violations(shown) == []
-    shown.page.locator(".menu-button").click()
+    shown.page.locator("#menu-button").click()
     assert violations(shown) == []
     shown.page.keyboard.press("Escape")
     shown.page.set_viewport_size({"width": 390, "height": 844})
-    shown.wait_for_items()
+    shown.reader.wait_for_items()
     shown.reader.wait_for_rest()
     assert violations(shown) == []
 

@@ -26,7 +26,7 @@ export function addMenu(bar, current) {
   menu.id = 'menu';
   menu.setAttribute('popover', 'auto');
   menu.setAttribute('aria-label', t('screens'));
-  const button = element('button', 'icon-button menu-button', icon('menu'));
+  const button = element('button', 'icon-button', icon('menu'));
   button.type = 'button';
   button.id = 'menu-button';
   button.title = t('screens');

@@ -13,6 +13,8 @@
  */
 
 const STORE = 'makimono.places';
+/** ms without a scroll after which the place is noted. */
+const REST = 200;
 /** Entries kept. The oldest go first. */
 const LIMIT = 60;
 
@@ -84,4 +86,16 @@ export function currentEntry() {
 export function newId() {
   // Not randomUUID: it is missing where the page is read over plain HTTP from another machine.
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+}
+
+/**
+ * A function to call at every scroll: the place is noted once the list has come to rest.
+ * @param {() => void} note
+ */
+export function atRest(note) {
+  let timer = 0;
+  return () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(note, REST);
+  };
 }

@@ -4,6 +4,8 @@ import { month, number, t } from './i18n.js';
 
 /** ms without movement after which the label goes. */
 const LINGER = 1_400;
+/** px from the end of the content in which the note about the end stands. */
+const END_LINE = 64;
 /** Rows after which the way back to the newest is offered. */
 const FAR = 30;
 
@@ -65,4 +67,12 @@ export class PositionIndicator {
     text.textContent = date ? `${place}　${date}` : place;
     toNewest.hidden = position.index < FAR;
   }
+}
+
+/**
+ * Whether the list's last line is in sight.
+ * @param {HTMLElement} list
+ */
+export function isAtEnd(list) {
+  return list.scrollHeight - list.clientHeight - list.scrollTop < END_LINE;
 }

@@ -2,6 +2,7 @@
 /** Qiita's face of the server, `/api/v2`: page numbers, at most 100 of them. The page uses it with `?source=qiita`. */
 import { article, articleRow, rowVersion } from './article-row.js';
 import { fetchJSON, wholeNumber } from './fetch-json.js';
+import { numberedPage } from './numbered-page.js';
 import { array } from './shape.js';
 
 const FIRST_PAGE = 1;
@@ -24,17 +25,12 @@ export function qiitaSource(query) {
       const parameters = new URLSearchParams({ page: String(key), per_page: String(size) });
       if (query) parameters.set('query', query);
       const { body, headers, bytes } = await fetchJSON(`/api/v2/items?${parameters}`, { signal });
-      const start = (Number(key) - FIRST_PAGE) * size;
-      return {
-        items: array(body, 'the reply').map((item, offset) => {
-          const row = articleRow(item, `[${offset}]`);
-          return { id: row.id, version: rowVersion(row), index: start + offset, data: row };
-        }),
-        nextKey: null, // page numbers are computed by the engine
-        previousKey: null,
-        total: wholeNumber(headers.get('Total-Count')) ?? null,
-        bytes,
-      };
+      const rows = array(body, 'the reply').map((item, offset) => {
+        const data = articleRow(item, `[${offset}]`);
+        return { data, version: rowVersion(data) };
+      });
+      const total = wholeNumber(headers.get('Total-Count')) ?? null;
+      return numberedPage(rows, (Number(key) - FIRST_PAGE) * size, { total, bytes });
     },
     article: async (id, signal) => {
       const { body } = await fetchJSON(`/api/v2/items/${encodeURIComponent(id)}`, { signal });

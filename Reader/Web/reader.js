@@ -14,8 +14,8 @@ import { placeIcons } from './icons.js';
 import { listenToKeys } from './keyboard.js';
 import { addMenu } from './menu.js';
 import { Notice } from './notice.js';
-import { currentEntry, newId, Places } from './places.js';
-import { PositionIndicator } from './position-indicator.js';
+import { atRest, currentEntry, newId, Places } from './places.js';
+import { isAtEnd, PositionIndicator } from './position-indicator.js';
 import { PullToRefresh } from './pull-to-refresh.js';
 import { readRoute, routeURL, sameList } from './route.js';
 import { RowRenderer } from './row-renderer.js';
@@ -29,10 +29,6 @@ const PAGE_SIZE = 20;
 const WINDOW_PAGES = 10;
 /** px; a row of two lines. */
 const ESTIMATED_ROW_HEIGHT = 112;
-/** px from the end of the content in which the note about the end stands. */
-const END_LINE = 64;
-/** ms of rest after which the place is noted. */
-const REST = 200;
 
 export function startReader() {
   translatePage();
@@ -66,7 +62,7 @@ class Reader {
    * @type {Map<string, string>}
    */
   #told = new Map();
-  #restTimer = 0;
+  #savePlaceAtRest = atRest(() => this.#savePlace());
 
   #article = new ArticleView(byId('article'), byId('page'), {
     close: () => this.#closeArticle(),
@@ -255,16 +251,14 @@ class Reader {
 
   #scrolled() {
     this.#position.moved();
-    clearTimeout(this.#restTimer);
-    this.#restTimer = setTimeout(() => this.#savePlace(), REST);
+    this.#savePlaceAtRest();
   }
 
   #readPosition() {
     const { anchor, state } = this.#list;
     const shown = anchor ? this.#rows.shown(this.#list.rowNode(anchor.id)) : null;
     if (!shown) return null;
-    const below = this.#list.scrollHeight - this.#list.clientHeight - this.#list.scrollTop;
-    return { index: shown.index, total: state.total, createdAt: shown.row.createdAt, isAtEnd: below < END_LINE };
+    return { index: shown.index, total: state.total, createdAt: shown.row.createdAt, isAtEnd: isAtEnd(this.#list) };
   }
 
   // The history

@@ -21,6 +21,7 @@ import { icon } from './icons.js';
  * @property {number} [columns]
  *
  * @typedef {typeof ARTICLES} Words
+ * @typedef {Actions & {words: Words}} Told
  */
 
 const ARTICLES = {
@@ -47,7 +48,8 @@ const GRAMMAR = [
  * @param {Actions} actions
  */
 export function renderStatus(node, status, actions) {
-  const content = status.edge === 'refresh' ? wholeList(status, actions) : edge(status, actions);
+  const told = { ...actions, words: actions.words ?? ARTICLES };
+  const content = status.edge === 'refresh' ? wholeList(status, told) : edge(status, told);
   node.className = `mk-status mk-status-${status.edge}`;
   node.replaceChildren(...content);
   node.hidden = content.length === 0;
@@ -55,12 +57,12 @@ export function renderStatus(node, status, actions) {
 
 /**
  * @param {Status} status
- * @param {Actions} actions
+ * @param {Told} actions
  * @returns {HTMLElement[]}
  */
 function edge(status, actions) {
   const isNewer = status.edge === 'prepend';
-  const words = actions.words ?? ARTICLES;
+  const { words } = actions;
   switch (status.state) {
     case 'loading':
       return [element('p', 'edge', element('span', 'spinner'), t(isNewer ? words.loadingNewer : words.loadingOlder))];
@@ -80,16 +82,16 @@ function edge(status, actions) {
 
 /**
  * @param {Status} status
- * @param {Actions} actions
+ * @param {Told} actions
  */
 function endText(status, actions) {
   if (status.reason === 'pageCap') return t('endAtCap', { cap: actions.pageCap() });
-  return t(actions.query() ? 'endOfResults' : (actions.words ?? ARTICLES).endOfList);
+  return t(actions.query() ? 'endOfResults' : actions.words.endOfList);
 }
 
 /**
  * @param {Status} status
- * @param {Actions} actions
+ * @param {Told} actions
  * @returns {HTMLElement[]}
  */
 function wholeList(status, actions) {
@@ -106,7 +108,7 @@ export function articleSkeleton() {
       element('span', 'bone bone-foot')));
 }
 
-/** @param {Actions} actions */
+/** @param {Told} actions */
 function skeleton({ makeSkeleton = articleSkeleton, columns = 1 }) {
   const box = element('div', 'skeleton', ...Array.from({ length: SKELETON_ROWS * columns }, makeSkeleton));
   if (columns > 1) {
@@ -120,7 +122,7 @@ function skeleton({ makeSkeleton = articleSkeleton, columns = 1 }) {
 
 /**
  * @param {Status} status
- * @param {Actions} actions
+ * @param {Told} actions
  */
 function failed(status, actions) {
   const query = actions.query();
@@ -129,15 +131,14 @@ function failed(status, actions) {
   if (!isBad) buttons.append(button(t('retry'), 'button button-main', () => actions.retry('refresh')));
   if (actions.startedElsewhere() && !isBad) buttons.append(button(t('goNewest'), 'button', actions.goNewest));
   if (query) buttons.append(button(t('clearSearch'), isBad ? 'button button-main' : 'button', actions.clearSearch));
-  return state('warning', t(isBad ? 'badQueryTitle' : (actions.words ?? ARTICLES).errorTitle), failureText(status.failure), buttons,
+  return state('warning', t(isBad ? 'badQueryTitle' : actions.words.errorTitle), failureText(status.failure), buttons,
     ...(isBad ? [grammar()] : []));
 }
 
-/** @param {Actions} actions */
+/** @param {Told} actions */
 function nothing(actions) {
   const query = actions.query();
-  const words = actions.words ?? ARTICLES;
-  if (!query) return state('empty', t(words.emptyTitle), t(words.emptyText));
+  if (!query) return state('empty', t(actions.words.emptyTitle), t(actions.words.emptyText));
   return state('empty', t('noResultsTitle'), t('noResultsText', { query }),
     element('p', 'state-buttons', button(t('clearSearch'), 'button button-main', actions.clearSearch)), grammar());
 }

@@ -2,6 +2,7 @@
 /** Screen 2: a generic list, `/data?page=P`, 20 rows a page. Counted, so that the scroll bar is true from the first reply on. */
 import { element } from '../dom.js';
 import { fetchJSON, wholeNumber } from '../fetch-json.js';
+import { numberedPage } from '../numbered-page.js';
 import { array, id, object, string } from '../shape.js';
 import { clip, languageOf } from '../text.js';
 import { ANYTHING } from './screen.js';
@@ -17,17 +18,12 @@ export const dataScreen = {
 
   async load({ key, size, signal }) {
     const { body, headers, bytes } = await fetchJSON(`/data?page=${key}`, { signal });
-    const start = (Number(key) - 1) * size;
-    return {
-      items: array(object(body, 'the reply').result, 'result').map((value, offset) => {
-        const data = entry(value, `result[${offset}]`);
-        return { id: data.id, version: `${data.title}\u0000${data.contents}`, index: start + offset, data };
-      }),
-      nextKey: null,
-      previousKey: null,
-      total: wholeNumber(headers.get('Total-Count')) ?? null,
-      bytes,
-    };
+    const entries = array(object(body, 'the reply').result, 'result').map((value, offset) => {
+      const data = entry(value, `result[${offset}]`);
+      return { data, version: `${data.title}\u0000${data.contents}` };
+    });
+    const total = wholeNumber(headers.get('Total-Count')) ?? null;
+    return numberedPage(entries, (Number(key) - 1) * size, { total, bytes });
   },
 
   makeRow() {

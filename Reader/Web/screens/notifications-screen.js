@@ -6,6 +6,7 @@
 import { element } from '../dom.js';
 import { fetchJSON, wholeNumber } from '../fetch-json.js';
 import { t } from '../i18n.js';
+import { numberedPage } from '../numbered-page.js';
 import { showPicture } from '../picture.js';
 import { array, id, object, optionalString, string, wrong } from '../shape.js';
 import { clip, languageOf } from '../text.js';
@@ -41,17 +42,12 @@ export function notificationsScreen() {
         { signal, headers: { Authorization: `Bearer ${TOKEN}` } });
       const reply = object(body, 'the reply');
       if (typeof reply.is_last !== 'boolean') wrong('is_last is not true or false');
-      return {
-        items: array(reply.notifications, 'notifications').map((value, offset) => {
-          const data = notification(value, `notifications[${offset}]`);
-          return { id: data.id, version: `${data.name}\u0000${data.message}`, index: Number(key) * size + offset, data };
-        }),
-        nextKey: null,
-        previousKey: null,
-        total: wholeNumber(headers.get('Total-Count')) ?? null,
-        isLast: reply.is_last === true,
-        bytes,
-      };
+      const people = array(reply.notifications, 'notifications').map((value, offset) => {
+        const data = notification(value, `notifications[${offset}]`);
+        return { data, version: `${data.name}\u0000${data.message}` };
+      });
+      const total = wholeNumber(headers.get('Total-Count')) ?? null;
+      return numberedPage(people, Number(key) * size, { total, bytes, isLast: reply.is_last === true });
     },
 
     makeRow() {

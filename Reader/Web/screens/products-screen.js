@@ -6,6 +6,7 @@
 import { element } from '../dom.js';
 import { fetchJSON } from '../fetch-json.js';
 import { number } from '../i18n.js';
+import { numberedPage } from '../numbered-page.js';
 import { array, count, id, object, optionalString, string } from '../shape.js';
 import { clip, hueOf, languageOf } from '../text.js';
 import { ANYTHING } from './screen.js';
@@ -36,18 +37,11 @@ export const productsScreen = {
   async load({ key, size, signal }) {
     const { body, bytes } = await fetchJSON(`/products?page=${key}&limit=${size}`, { signal });
     const reply = object(body, 'the reply');
-    return {
-      items: array(reply.products, 'products').map((value, offset) => {
-        const data = product(value, `products[${offset}]`);
-        return {
-          id: data.id, version: `${data.price} ${data.image} ${data.name}`, index: (Number(key) - 1) * size + offset, data,
-        };
-      }),
-      nextKey: null,
-      previousKey: null,
-      total: count(reply.total, 'total'),
-      bytes,
-    };
+    const products = array(reply.products, 'products').map((value, offset) => {
+      const data = product(value, `products[${offset}]`);
+      return { data, version: `${data.price} ${data.image} ${data.name}` };
+    });
+    return numberedPage(products, (Number(key) - 1) * size, { total: count(reply.total, 'total'), bytes });
   },
 
   makeRow() {

@@ -8,8 +8,8 @@ import { t, tCount, translatePage } from '../i18n.js';
 import { placeIcons } from '../icons.js';
 import { addMenu } from '../menu.js';
 import { Notice } from '../notice.js';
-import { currentEntry, Places } from '../places.js';
-import { PositionIndicator } from '../position-indicator.js';
+import { atRest, currentEntry, Places } from '../places.js';
+import { isAtEnd, PositionIndicator } from '../position-indicator.js';
 import { PullToRefresh } from '../pull-to-refresh.js';
 import { renderStatus } from '../status-renderer.js';
 import { dataScreen } from './data-screen.js';
@@ -22,11 +22,6 @@ import { recentScreen } from './recent-screen.js';
  * @typedef {import('./screen.js').Row} Row
  * @typedef {import('../makimono-list.js').ListState} ListState
  */
-
-/** ms of rest after which the place is noted. */
-const REST = 200;
-/** px from the end of the content in which the note about the end stands. */
-const END_LINE = 64;
 
 /** @type {Record<string, () => Screen>} */
 const SCREENS = {
@@ -61,11 +56,15 @@ class ScreenPage {
    * @type {WeakMap<HTMLElement, number>}
    */
   #indices = new WeakMap();
-  #columns = 1;
+  /**
+   * Of the list, at the width that it had.
+   * @type {Partial<import('../makimono-list.js').Configuration>}
+   */
+  #configuration = {};
   #told = '';
   #wasRefreshing = false;
   #startedElsewhere = false;
-  #restTimer = 0;
+  #savePlaceAtRest = atRest(() => this.#savePlace());
 
   #position = new PositionIndicator(
     { line: byId('position-line'), label: byId('position'), text: byId('position-text'), toNewest: byId('to-newest') },
@@ -102,7 +101,11 @@ class ScreenPage {
   }
 
   get #naturalFirstKey() {
-    return this.#screen.configuration(this.#width).firstPage ?? 1;
+    return this.#configuration.firstPage ?? 1;
+  }
+
+  get #columns() {
+    return this.#configuration.columns ?? 1;
   }
 
   /** The page that the address names. */
@@ -123,7 +126,7 @@ class ScreenPage {
 
   /** The list has its whole length: what lies above is above in the list too. */
   get #isCounted() {
-    return this.#screen.configuration(this.#width).placeholders === true;
+    return this.#configuration.placeholders === true;
   }
 
   /** @param {import('../makimono-list.js').Status} status */
@@ -134,7 +137,7 @@ class ScreenPage {
   #configure() {
     const screen = this.#screen;
     const configuration = screen.configuration(this.#width);
-    this.#columns = configuration.columns ?? 1;
+    this.#configuration = configuration;
     this.#list.configure({
       order: 'pageNumber',
       ...configuration,
@@ -169,8 +172,7 @@ class ScreenPage {
     });
     this.#list.addEventListener('scroll', () => {
       this.#position.moved();
-      clearTimeout(this.#restTimer);
-      this.#restTimer = window.setTimeout(() => this.#savePlace(), REST);
+      this.#savePlaceAtRest();
     }, { passive: true });
     this.#list.addEventListener('keydown', (event) => this.#key(event));
     window.addEventListener('pagehide', () => this.#savePlace());
@@ -192,12 +194,11 @@ class ScreenPage {
 
   /** A grid as wide as another number of columns is another list: it goes on at the row that was read. */
   #fitColumns() {
-    const columns = this.#screen.configuration(this.#width).columns ?? 1;
-    if (columns === this.#columns) return;
+    if ((this.#screen.configuration(this.#width).columns ?? 1) === this.#columns) return;
     const index = this.#readPosition()?.index ?? -1;
     const { anchor } = this.#list;
     this.#configure();
-    const size = this.#screen.configuration(this.#width).pageSize ?? 20;
+    const size = this.#configuration.pageSize ?? 20;
     if (anchor && index >= 0) {
       this.#list.start(this.#naturalFirstKey + Math.floor(index / size), { anchorId: anchor.id, anchorDistance: anchor.distance });
     } else {
@@ -229,8 +230,7 @@ class ScreenPage {
     const node = anchor ? this.#list.rowNode(anchor.id) : null;
     const index = node ? this.#indices.get(node) : undefined;
     if (index === undefined) return null;
-    const below = this.#list.scrollHeight - this.#list.clientHeight - this.#list.scrollTop;
-    return { index, total: state.total, createdAt: '', isAtEnd: below < END_LINE };
+    return { index, total: state.total, createdAt: '', isAtEnd: isAtEnd(this.#list) };
   }
 
   #savePlace() {
