@@ -82,6 +82,8 @@ export class MakimonoList extends HTMLElement {
   /** Which way rows follow one another along the axis: -1 leftwards, in right-to-left text. */
   #way = 1;
   #isApplying = false;
+  /** The list has begun anew in this task: rows that were there may be there again before the next frame. */
+  #isBeginning = false;
   #stateShown = '';
 
   #rowObserver = new ResizeObserver((entries) => this.#measureResized(entries));
@@ -584,6 +586,7 @@ export class MakimonoList extends HTMLElement {
    * @param {Answer} answer
    */
   #show(answer) {
+    if (answer.replaced) this.#noteBeginning();
     this.#sizer.style[this.#isHorizontal ? 'width' : 'height'] = answer.rowCount > 0 ? `${answer.contentLength}px` : '100%';
     if (answer.movesContent) this.#offset = answer.contentOffset;
     this.#rows.keepOnly(new Set(answer.rows.map((row) => row.id)), (entry) => {
@@ -599,7 +602,8 @@ export class MakimonoList extends HTMLElement {
       const row = answer.rows[index];
       let entry = this.#rows.mounted.get(row.id);
       if (!entry) {
-        entry = this.#rows.add(row.kind, row.id, row.version, next);
+        const shown = this.#isBeginning && row.kind === 'item' ? this.#items.get(row.version)?.id : undefined;
+        entry = this.#rows.add(row.kind, row.id, row.version, next, shown);
         this.#render(entry);
         if (row.kind === 'item') added.push({ entry, expected: row.height });
       } else if (entry.version !== row.version) {
@@ -626,6 +630,12 @@ export class MakimonoList extends HTMLElement {
       this.#rowObserver.observe(entry.node);
     }
     return measured;
+  }
+
+  #noteBeginning() {
+    if (this.#isBeginning) return;
+    this.#isBeginning = true;
+    setTimeout(() => { this.#isBeginning = false; });
   }
 
   /**

@@ -264,9 +264,19 @@ class Reader {
    */
   async #beginAt(reading, id, distance) {
     const anchor = id ?? reading.idAt(reading.place);
+    const focused = document.activeElement?.closest('.mk-row')?.getAttribute('data-id');
     this.#counted?.begin(reading);
     if (anchor === null) await this.#list.start(this.#source.newestKey);
     else await this.#list.start(reading.indexOf(anchor), { anchorId: anchor, anchorDistance: distance });
+    if (focused) requestAnimationFrame(() => this.#focusAgain(focused));
+  }
+
+  /**
+   * The row's node was taken away and put back.
+   * @param {string} id
+   */
+  #focusAgain(id) {
+    if (document.activeElement === this.#list) this.#list.rowNode(id)?.focus({ preventScroll: true });
   }
 
   /** More than can be in view, from the row at the reading line on. */
