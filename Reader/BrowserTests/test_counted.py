@@ -131,6 +131,7 @@ def test_a_drag_past_much_asks_for_the_place_where_it_ends_alone(many, open_read
     reader.open_list()
     reader.wait_for_rest()
     reader.feed_requests.clear()
+    held = HeldRequests(reader.page)
     # A thumb that is dragged: a scroll event in every frame.
     reader.page.evaluate(f"""async () => {{
       const list = {LIST};
@@ -140,11 +141,12 @@ def test_a_drag_past_much_asks_for_the_place_where_it_ends_alone(many, open_read
         await new Promise((done) => requestAnimationFrame(done));
       }}
     }}""")
+    assert len(held.routes) <= 2, "while nothing comes, nothing more is asked for, whatever passes by"
+    held.let_go()
     reader.wait_for_items()
     reader.wait_for_rest()
     assert abs(in_sight(reader)[0][1] - 0.8 * MANY) <= MANY * 0.01
-    # On its way one load at a time flies, whatever passes by; each frame of the forty shows other pages.
-    assert len(reader.feed_requests) <= 30, reader.feed_requests
+    assert len(reader.feed_requests) <= 7, reader.feed_requests
 
 
 def test_placeholders_tell_their_number_and_stand_as_high_as_rows(many, open_reader):
@@ -327,8 +329,11 @@ def test_the_feed_is_looked_at_every_minute(moving, open_reader):
     reader.page.locator(".news").wait_for()
     assert [ReaderKey(each) for each in reader.feed_requests[sent:]] == [{"limit": "1"}]
     reader.page.clock.fast_forward(61_000)
-    reader.page.wait_for_function("() => performance.getEntriesByType('resource').length > 0")
-    reader.frame()
+    for _ in range(200):
+        if len(reader.feed_requests) == sent + 2:
+            break
+        reader.frame()
+    assert len(reader.feed_requests) == sent + 2
     assert reader.said() == "2 new articles"
 
 
@@ -485,12 +490,13 @@ def test_articles_deleted_above_move_nothing_and_the_top_is_the_top(moving, open
     gone = ids[:30] + ids[120:123]
     moving.delete(gone)
     met = []
-    for _ in range(80):
+    for _ in range(160):
         reader.wait_for_items()
         met += [row_id for row_id, _ in reversed(in_sight(reader)) if row_id not in met]
         if reader.page.evaluate(f"{LIST}.scrollTop < 1"):
             break
-        reader.wheel(-600)
+        # Less than half a screen: a turn may come together with the list's own step to the true top.
+        reader.wheel(-300)
         reader.wait_for_rest()
     expected = [each for each in ids[:ids.index(start) + 1] if each not in gone]
     assert met == expected[::-1]
@@ -526,7 +532,7 @@ def test_a_feed_that_loses_most_of_itself(moving, open_reader):
     reader.open_list()
     scroll_to(reader, 650)
     moving.delete(ids[5:640])
-    scroll_to(reader, 0)
+    scroll_to(reader, 100)
     now = moving.feed_ids()
     reader.wait_for("state.total === argument", len(now))
     reader.wait_for_items()

@@ -194,9 +194,10 @@ export class FeedSource {
    * @param {number} offset
    * @param {number} size
    * @param {AbortSignal} signal
+   * @param {number} attempt
    * @returns {Promise<{slice: Slice, isUp: boolean}>}
    */
-  async #read(offset, size, signal) {
+  async #read(offset, size, signal, attempt = 1) {
     const above = this.#known.get(offset - size);
     const below = this.#known.get(offset + size);
     const isKnown = (/** @type {string} */ id) => Boolean(above?.ids.has(id) || below?.ids.has(id));
@@ -209,27 +210,26 @@ export class FeedSource {
       if (slice.rows.length > 0) this.#shift = slice.start - offset;
       return { slice, isUp };
     }
-    for (let attempt = 1; ; attempt += 1) {
-      const index = offset + this.#shift;
-      const slice = await feedSlice(this.#query, { index: String(Math.max(0, index)) }, size, { signal });
-      signal.throwIfAborted();
-      const hasMoved = this.#noteFeed(slice.total);
-      if (hasMoved && attempt < MOST_TRIES) continue;
-      if (index < 0) return { slice: { ...slice, start: index }, isUp: false };
-      // A source that gives no more out than so many rows ends before: what it sends then is its last page.
-      return { slice: { ...slice, rows: slice.rows.slice(Math.max(0, index - slice.start)), start: index }, isUp: false };
-    }
+    const index = offset + this.#shift;
+    const slice = await feedSlice(this.#query, { index: String(Math.max(0, index)) }, size, { signal });
+    signal.throwIfAborted();
+    this.#noteFeed(slice.total);
+    // Another place is right by now; or a page beside it, which came meanwhile, has rows of this one.
+    const isAstray = index !== offset + this.#shift
+      || slice.rows.some(({ id }) => this.#known.get(offset - size)?.ids.has(id) || this.#known.get(offset + size)?.ids.has(id));
+    if (isAstray && attempt < MOST_TRIES) return this.#read(offset, size, signal, attempt + 1);
+    if (index < 0) return { slice: { ...slice, start: index }, isUp: false };
+    // A source that gives no more out than so many rows ends before: what it sends then is its last page.
+    return { slice: { ...slice, rows: slice.rows.slice(Math.max(0, index - slice.start)), start: index }, isUp: false };
   }
 
   /**
-   * Whether the feed has moved since the last reply. What has come counts as newer until a key shows where it is.
+   * What has come since the last reply counts as newer until a key shows where it is.
    * @param {number} total
    */
   #noteFeed(total) {
-    const change = total - this.#feedTotal;
+    this.#shift += total - this.#feedTotal;
     this.#feedTotal = total;
-    this.#shift += change;
-    return change !== 0;
   }
 
   /**
