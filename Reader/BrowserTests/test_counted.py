@@ -122,7 +122,8 @@ def test_the_scroll_bar_leads_anywhere_and_only_what_is_in_view_is_fetched(viewp
         assert abs(rows[0][1] - share * (MANY - len(rows))) <= MANY * 0.01 + 1
         assert len(reader.feed_requests) <= 5, reader.feed_requests
         asked = [parse_qs(urlsplit(request).query) for request in reader.feed_requests]
-        assert all(each["limit"] == ["20"] for each in asked)
+        # A row more, where a page is read that lies between two others.
+        assert all(each["limit"] in (["20"], ["21"]) for each in asked)
         assert reader.state["heldPages"] <= 10 and reader.state["heldRows"] <= 200
 
 
@@ -487,7 +488,7 @@ def test_articles_deleted_above_move_nothing_and_the_top_is_the_top(moving, open
     reader.open_list()
     scroll_to(reader, 200)
     start = in_sight(reader)[-1][0]
-    gone = ids[:30] + ids[120:123]
+    gone = ids[:30] + ids[90:93] + ids[120:123]
     moving.delete(gone)
     met = []
     for _ in range(160):

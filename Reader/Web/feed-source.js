@@ -15,7 +15,8 @@ import { fetchJSON } from './fetch-json.js';
 /**
  * @typedef {import('./feed-slice.js').Slice} Slice
  * @typedef {import('./source.js').Page} Page
- * @typedef {{ids: Set<string>, firstKey: string|null, lastKey: string|null}} Known  a page that was read
+ * @typedef {{ids: Set<string>, firstId: string, firstKey: string|null, lastKey: string|null}} Known  a page that was read
+ * @typedef {{slice: Slice, fits: boolean, isEnd: boolean}} Read  `fits`: the page has its place between those that were read
  */
 
 /** Times that a page is asked for until the feed has not moved between asking and answering. */
@@ -46,7 +47,8 @@ export class FeedSource {
   #ready = new Map();
 
   /**
-   * The list's numbers do not fit the feed any more, since articles above are gone: the list has to begin anew where it stands.
+   * The list's numbers do not fit the feed any more, since articles are gone, or came between others: it has to begin anew where it
+   * stands.
    * @type {() => Promise<void>}
    */
   onMisnumbered = async () => {};
@@ -89,12 +91,12 @@ export class FeedSource {
       return this.#page(offset, ready);
     }
     if (this.#total === null || (edge === 'refresh' && offset === 0)) return this.#first(offset, size, signal);
-    const { slice, isUp } = await this.#read(offset, size, signal);
-    if (isUp ? slice.rows.length < size : slice.start < 0) {
+    const { slice, fits, isEnd } = await this.#read(offset, size, signal);
+    if (!fits) {
       await this.onMisnumbered();
       signal.throwIfAborted();
     }
-    if (!isUp) this.#noteEnd(offset, slice);
+    this.#noteEnd(offset, slice, isEnd);
     return this.#page(offset, slice);
   }
 
@@ -195,21 +197,13 @@ export class FeedSource {
    * @param {number} size
    * @param {AbortSignal} signal
    * @param {number} attempt
-   * @returns {Promise<{slice: Slice, isUp: boolean}>}
+   * @returns {Promise<Read>}
    */
   async #read(offset, size, signal, attempt = 1) {
     const above = this.#known.get(offset - size);
     const below = this.#known.get(offset + size);
-    const isKnown = (/** @type {string} */ id) => Boolean(above?.ids.has(id) || below?.ids.has(id));
-    const isUp = !above?.lastKey && Boolean(below?.firstKey);
-    if (above?.lastKey || isUp) {
-      const position = isUp ? { before: below?.firstKey ?? '' } : { after: above?.lastKey ?? '' };
-      const slice = await feedSlice(this.#query, position, size, { signal, isKnown });
-      signal.throwIfAborted();
-      this.#feedTotal = slice.total;
-      if (slice.rows.length > 0) this.#shift = slice.start - offset;
-      return { slice, isUp };
-    }
+    if (above?.lastKey) return this.#readBelow(above, below, offset, size, signal);
+    if (below?.firstKey) return this.#readAbove(below, above, offset, size, signal);
     const index = offset + this.#shift;
     const slice = await feedSlice(this.#query, { index: String(Math.max(0, index)) }, size, { signal });
     signal.throwIfAborted();
@@ -218,9 +212,59 @@ export class FeedSource {
     const isAstray = index !== offset + this.#shift
       || slice.rows.some(({ id }) => this.#known.get(offset - size)?.ids.has(id) || this.#known.get(offset + size)?.ids.has(id));
     if (isAstray && attempt < MOST_TRIES) return this.#read(offset, size, signal, attempt + 1);
-    if (index < 0) return { slice: { ...slice, start: index }, isUp: false };
     // A source that gives no more out than so many rows ends before: what it sends then is its last page.
-    return { slice: { ...slice, rows: slice.rows.slice(Math.max(0, index - slice.start)), start: index }, isUp: false };
+    const rows = slice.rows.slice(Math.max(0, index - slice.start));
+    return { slice: { ...slice, rows, start: index }, fits: index >= 0, isEnd: slice.isEnd };
+  }
+
+  /**
+   * The page after one that was read.
+   * @param {Known} above
+   * @param {Known|undefined} below
+   * @param {number} offset
+   * @param {number} size
+   * @param {AbortSignal} signal
+   * @returns {Promise<Read>}
+   */
+  async #readBelow(above, below, offset, size, signal) {
+    // Between two that were read: a row more tells whether it joins them, or something came or went there.
+    const slice = await feedSlice(this.#query, { after: above.lastKey ?? '' }, below ? size + 1 : size, {
+      signal, isKnown: (id) => above.ids.has(id),
+    });
+    signal.throwIfAborted();
+    this.#noteKey(offset, slice);
+    if (!below) return { slice, fits: true, isEnd: slice.isEnd };
+    const fits = slice.rows[size]?.id === below.firstId;
+    return { slice: { ...slice, rows: slice.rows.slice(0, size), lastKey: null }, fits, isEnd: false };
+  }
+
+  /**
+   * The page before one that was read.
+   * @param {Known} below
+   * @param {Known|undefined} above
+   * @param {number} offset
+   * @param {number} size
+   * @param {AbortSignal} signal
+   * @returns {Promise<Read>}
+   */
+  async #readAbove(below, above, offset, size, signal) {
+    const slice = await feedSlice(this.#query, { before: below.firstKey ?? '' }, size, {
+      signal, isKnown: (id) => below.ids.has(id),
+    });
+    signal.throwIfAborted();
+    this.#noteKey(offset, slice);
+    const fits = slice.rows.length === size && !slice.rows.some(({ id }) => above?.ids.has(id));
+    return { slice, fits, isEnd: false };
+  }
+
+  /**
+   * What was asked for by key shows where it is.
+   * @param {number} offset
+   * @param {Slice} slice
+   */
+  #noteKey(offset, { rows, start, total }) {
+    this.#feedTotal = total;
+    if (rows.length > 0) this.#shift = start - offset;
   }
 
   /**
@@ -236,8 +280,9 @@ export class FeedSource {
    * Articles below the reader came or went: the list's end says so when it is read.
    * @param {number} offset
    * @param {Slice} slice
+   * @param {boolean} isEnd
    */
-  #noteEnd(offset, { rows, start, total, isEnd }) {
+  #noteEnd(offset, { rows, start, total }, isEnd) {
     const end = offset + rows.length;
     if (isEnd) this.#total = end;
     else if (end >= (this.#total ?? 0)) this.#total = end + Math.max(0, total - start - rows.length);
@@ -250,7 +295,9 @@ export class FeedSource {
    */
   #page(offset, { rows, firstKey, lastKey, bytes }) {
     this.#known.delete(offset);
-    this.#known.set(offset, { ids: new Set(rows.map(({ id }) => id)), firstKey, lastKey });
+    if (rows.length > 0) {
+      this.#known.set(offset, { ids: new Set(rows.map(({ id }) => id)), firstId: rows[0].id, firstKey, lastKey });
+    }
     for (const old of this.#known.keys()) {
       if (this.#known.size <= MOST_KNOWN) break;
       this.#known.delete(old);
