@@ -8,12 +8,12 @@
  * read is asked for by that one's key, which is right whatever came and went in between; any other by its place.
  */
 import { article } from './article-row.js';
-import { FeedReading } from './feed-reading.js';
 import { feedSlice } from './feed-slice.js';
 import { fetchJSON } from './fetch-json.js';
 
 /**
  * @typedef {import('./feed-slice.js').Slice} Slice
+ * @typedef {import('./feed-reading.js').FeedReading} FeedReading
  * @typedef {import('./source.js').Page} Page
  * @typedef {{ids: Set<string>, firstId: string, firstKey: string|null, lastKey: string|null}} Known  a page that was read
  * @typedef {{slice: Slice, fits: boolean, isEnd: boolean}} Read  `fits`: the page has its place between those that were read
@@ -24,14 +24,31 @@ const MOST_TRIES = 3;
 /** Pages whose neighbours are asked for by key; of those beyond, the oldest are forgotten. */
 const MOST_KNOWN = 400;
 
-/** A `Source` that is `Counted`. */
-export class FeedSource {
-  order = /** @type {const} */ ('offset');
-  firstPage = 0;
-  pageCap = 0;
-  newestKey = 0;
+/**
+ * @param {string} query  in Qiita's grammar; '' for everything
+ * @param {typeof feedSlice} [slice]  reads the feed; another may keep what was read
+ * @returns {import('./source.js').Source}
+ */
+export function feedSource(query, slice = feedSlice) {
+  const feed = new CountedFeed(query, slice);
+  return {
+    order: 'offset',
+    firstPage: 0,
+    pageCap: 0,
+    newestKey: 0,
+    oldestKey: (total) => (total ? total - 1 : null),
+    load: (request) => feed.load(request),
+    article: async (id, signal) => {
+      const { body } = await fetchJSON(`/feed/items/${encodeURIComponent(id)}`, { signal });
+      return article(body);
+    },
+    counted: feed,
+  };
+}
 
+class CountedFeed {
   #query;
+  #slice;
   /** @type {number|null} rows of the list */
   #total = null;
   /** Rows of the feed that stand above the list's first. */
@@ -53,14 +70,13 @@ export class FeedSource {
    */
   onMisnumbered = async () => {};
 
-  /** @param {string} query  in Qiita's grammar; '' for everything */
-  constructor(query) {
+  /**
+   * @param {string} query
+   * @param {typeof feedSlice} slice
+   */
+  constructor(query, slice) {
     this.#query = query;
-  }
-
-  /** @returns {import('./source.js').Counted} */
-  get counted() {
-    return this;
+    this.#slice = slice;
   }
 
   /** Rows of the list; null until the first reply. */
@@ -72,11 +88,6 @@ export class FeedSource {
   get newCount() {
     if (this.#shift > 0) return this.#shift;
     return this.#hasOtherNewest ? null : 0;
-  }
-
-  /** @param {number|null} total */
-  oldestKey(total) {
-    return total ? total - 1 : null;
   }
 
   /**
@@ -101,20 +112,11 @@ export class FeedSource {
   }
 
   /**
-   * @param {string} id
-   * @param {AbortSignal} signal
-   */
-  async article(id, signal) {
-    const { body } = await fetchJSON(`/feed/items/${encodeURIComponent(id)}`, { signal });
-    return article(body);
-  }
-
-  /**
    * Looks whether the feed has moved.
    * @param {AbortSignal} [signal]
    */
   async check(signal) {
-    const { rows, total } = await feedSlice(this.#query, {}, 1, { signal });
+    const { rows, total } = await this.#slice(this.#query, {}, 1, { signal });
     if (this.#total === null) return;
     this.#noteFeed(total);
     const newest = rows[0]?.id ?? null;
@@ -130,11 +132,12 @@ export class FeedSource {
    * @returns {Promise<FeedReading>}
    */
   async find(wanted, { size, count, total = null, signal }) {
+    const { FeedReading: Reading } = await import('./feed-reading.js');
     const { index } = wanted[0];
     /** @param {import('./feed-slice.js').Position} position */
-    const read = (position) => feedSlice(this.#query, position, size, { signal });
+    const read = (position) => this.#slice(this.#query, position, size, { signal });
     for (let attempt = 1; ; attempt += 1) {
-      const reading = new FeedReading(size, read);
+      const reading = new Reading(size, read);
       const shift = total === null ? this.#shift : 0;
       await reading.readAt(index + shift);
       const guess = total === null ? index + shift : index + reading.total - total;
@@ -162,7 +165,7 @@ export class FeedSource {
    */
   async locate(place, signal) {
     const position = 'index' in place ? { index: String(Math.max(0, place.index + this.#shift)) } : place;
-    const slice = await feedSlice(this.#query, position, 1, { signal });
+    const slice = await this.#slice(this.#query, position, 1, { signal });
     this.#noteFeed(slice.total);
     return { index: slice.start - this.#shift, createdAt: slice.rows[0]?.data.createdAt ?? null };
   }
@@ -174,7 +177,7 @@ export class FeedSource {
    * @param {AbortSignal} signal
    */
   async #first(offset, size, signal) {
-    const slice = await feedSlice(this.#query, offset === 0 ? {} : { index: String(offset) }, size, { signal });
+    const slice = await this.#slice(this.#query, offset === 0 ? {} : { index: String(offset) }, size, { signal });
     signal.throwIfAborted();
     this.#begin(slice.total);
     if (slice.start === 0) this.#newestId = slice.rows[0]?.id ?? null;
@@ -205,7 +208,7 @@ export class FeedSource {
     if (above?.lastKey) return this.#readBelow(above, below, offset, size, signal);
     if (below?.firstKey) return this.#readAbove(below, above, offset, size, signal);
     const index = offset + this.#shift;
-    const slice = await feedSlice(this.#query, { index: String(Math.max(0, index)) }, size, { signal });
+    const slice = await this.#slice(this.#query, { index: String(Math.max(0, index)) }, size, { signal });
     signal.throwIfAborted();
     this.#noteFeed(slice.total);
     // Another place is right by now; or a page beside it, which came meanwhile, has rows of this one.
@@ -228,7 +231,7 @@ export class FeedSource {
    */
   async #readBelow(above, below, offset, size, signal) {
     // Between two that were read: a row more tells whether it joins them, or something came or went there.
-    const slice = await feedSlice(this.#query, { after: above.lastKey ?? '' }, below ? size + 1 : size, {
+    const slice = await this.#slice(this.#query, { after: above.lastKey ?? '' }, below ? size + 1 : size, {
       signal, isKnown: (id) => above.ids.has(id),
     });
     signal.throwIfAborted();
@@ -248,7 +251,7 @@ export class FeedSource {
    * @returns {Promise<Read>}
    */
   async #readAbove(below, above, offset, size, signal) {
-    const slice = await feedSlice(this.#query, { before: below.firstKey ?? '' }, size, {
+    const slice = await this.#slice(this.#query, { before: below.firstKey ?? '' }, size, {
       signal, isKnown: (id) => below.ids.has(id),
     });
     signal.throwIfAborted();
@@ -307,12 +310,4 @@ export class FeedSource {
       total: this.#total, bytes,
     };
   }
-}
-
-/**
- * @param {string} query  in Qiita's grammar; '' for everything
- * @returns {import('./source.js').Source}
- */
-export function feedSource(query) {
-  return new FeedSource(query);
 }
