@@ -19,6 +19,7 @@ const PATHS = {
   rows: 'M4.5 5.5h15v5h-15zM4.5 14h15v4.5h-15z',
   bell: 'M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1.5H5l1.5-1.5ZM10.5 20.5h3',
   grid: 'M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z',
+  calendar: 'M5 6.5h14v13H5zM5 10.5h14M8.5 4v4M15.5 4v4',
   empty: 'M6 4.5h12v15H6zM9 9h6M9 12.5h6M9 16h3',
 };
 

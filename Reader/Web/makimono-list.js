@@ -104,6 +104,8 @@ export class MakimonoList extends HTMLElement {
   #unwatched = new Set();
   #isFast = false;
   #restTimer = 0;
+  /** The list has begun anew in this task: rows that were there may be there again before the next frame. */
+  #isBeginning = false;
 
   #rowObserver = new ResizeObserver((entries) => this.#measureResized(entries));
   #sizeObserver = new ResizeObserver(() => this.#syncScroll());
@@ -188,6 +190,22 @@ export class MakimonoList extends HTMLElement {
     const id = this.#ids.string(anchor.id);
     const key = this.#isNumbered ? anchor.key : this.#keys.string(anchor.key);
     return id === undefined || key === undefined ? null : { id, key, distance: anchor.distance };
+  }
+
+  /** The first row in sight, from 0: whether it has been read or not. */
+  get firstVisible() {
+    return this.#last?.firstVisible ?? 0;
+  }
+
+  /**
+   * The rows in sight that have been read, from the first on.
+   * @returns {{id: string, index: number, distance: number}[]}  `distance`: px from the top
+   */
+  get rowsInSight() {
+    return this.#visible.flatMap((row) => {
+      const item = row.kind === 'item' ? this.#items.get(row.version) : undefined;
+      return item ? [{ id: item.id, index: item.index, distance: row.top - this.#offset }] : [];
+    });
   }
 
   /** @returns {ListState} */
@@ -489,6 +507,7 @@ export class MakimonoList extends HTMLElement {
     const before = this.#last;
     let inserted = 0;
     let removed = 0;
+    let updated = 0;
     let replaced = false;
     try {
       let next = call;
@@ -497,6 +516,7 @@ export class MakimonoList extends HTMLElement {
         if (!answer) break;
         inserted += answer.inserted;
         removed += answer.removed;
+        updated += answer.updated;
         replaced ||= answer.replaced;
         const rows = this.#readRows(answer, isScroll && round === 0, round > 0);
         this.#last = answer;
@@ -509,7 +529,7 @@ export class MakimonoList extends HTMLElement {
     } finally {
       this.#isApplying = false;
     }
-    this.#announce(before, inserted, removed, replaced);
+    this.#announce(before, { inserted, removed, updated, replaced });
     return inserted;
   }
 
@@ -598,7 +618,8 @@ export class MakimonoList extends HTMLElement {
    */
   #takePage(request, page) {
     const items = page.items.map((item) => {
-      const version = this.#versions.handle(`${item.id}\u0000${item.version}`);
+      // A row that has another number shows it, and is another version too.
+      const version = this.#versions.handle(`${item.id}\u0000${item.version}\u0000${item.index}`);
       this.#items.set(version, item);
       return { id: this.#ids.handle(item.id), version };
     });
@@ -671,6 +692,7 @@ export class MakimonoList extends HTMLElement {
    * @param {import('./makimono-engine.js').MountedRow[]} rows
    */
   #show(answer, rows) {
+    if (answer.replaced) this.#noteBeginning();
     this.#showLength(answer);
     if (answer.movesContent) this.#offset = answer.contentOffset;
     this.#rows.keepOnly(new Set(rows.map((row) => row.id)), (entry) => {
@@ -686,7 +708,8 @@ export class MakimonoList extends HTMLElement {
       const row = rows[index];
       let entry = this.#rows.mounted.get(row.id);
       if (!entry) {
-        entry = this.#rows.add(row.kind, row.id, row.version, next);
+        const shown = this.#isBeginning && row.kind === 'item' ? this.#items.get(row.version)?.id : undefined;
+        entry = this.#rows.add(row.kind, row.id, row.version, next, shown);
         this.#render(entry);
         if (row.kind === 'item') added.push({ entry, expected: row.height });
       } else if (entry.version !== row.version) {
@@ -716,6 +739,12 @@ export class MakimonoList extends HTMLElement {
       else this.#rowObserver.observe(entry.node);
     }
     return measured;
+  }
+
+  #noteBeginning() {
+    if (this.#isBeginning) return;
+    this.#isBeginning = true;
+    setTimeout(() => { this.#isBeginning = false; });
   }
 
   /**
@@ -794,11 +823,9 @@ export class MakimonoList extends HTMLElement {
   /**
    * Events, once everything stands.
    * @param {Answer|null} before
-   * @param {number} inserted
-   * @param {number} removed
-   * @param {boolean} replaced
+   * @param {{inserted: number, removed: number, updated: number, replaced: boolean}} change
    */
-  #announce(before, inserted, removed, replaced) {
+  #announce(before, change) {
     const last = this.#last;
     if (!last) return;
     const isBusy = EDGES.some((edge) => last[edge].state === 'loading');
@@ -809,8 +836,8 @@ export class MakimonoList extends HTMLElement {
     if (last.total !== before?.total) {
       for (const { node } of this.#rows.mounted.values()) node.setAttribute('aria-setsize', String(last.total ?? -1));
     }
-    if (inserted > 0 || removed > 0 || replaced) {
-      this.dispatchEvent(new CustomEvent('makimono-change', { bubbles: true, detail: { inserted, removed, replaced } }));
+    if (change.inserted > 0 || change.removed > 0 || change.updated > 0 || change.replaced) {
+      this.dispatchEvent(new CustomEvent('makimono-change', { bubbles: true, detail: change }));
     }
     this.#announceShown();
     const told = [last.pageCount, last.rowCount, last.gaps.length, last.total, this.#items.size,

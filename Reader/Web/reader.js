@@ -21,7 +21,7 @@ import { readRoute, routeURL, sameList } from './route.js';
 import { RowRenderer } from './row-renderer.js';
 import { SearchBox } from './search-box.js';
 import { sourceFor } from './source.js';
-import { renderStatus } from './status-renderer.js';
+import { articleSkeleton, renderStatus } from './status-renderer.js';
 
 /** @typedef {import('./route.js').Route} Route */
 
@@ -29,6 +29,10 @@ const PAGE_SIZE = 20;
 const WINDOW_PAGES = 10;
 /** px; a row of two lines. */
 const ESTIMATED_ROW_HEIGHT = 112;
+/** px; no row is lower. */
+const LOWEST_ROW = 80;
+/** Times that a place is looked for while the list is scrolled. */
+const MOST_TRIES = 3;
 
 export function startReader() {
   translatePage();
@@ -58,6 +62,28 @@ class Reader {
   #totalBeforeRefresh = null;
   #startedElsewhere = false;
   /**
+   * The pill that offers what has come; loaded once there are rows.
+   * @type {import('./new-articles.js').NewArticles|null}
+   */
+  #news = null;
+  /** Articles were put above the rows, and not gone to yet. */
+  #isNewAbove = false;
+  /**
+   * Where the list is to begin, while it is not known where in the feed that is by now.
+   * @type {import('./places.js').FeedPlace|null}
+   */
+  #sought = null;
+  /**
+   * What screen readers are told when the list has begun anew, in place of how many articles there are.
+   * @type {string|null}
+   */
+  #newsOnArrival = null;
+  #isWatching = false;
+  /** @type {Promise<void>|null} */
+  #beginning = null;
+  /** @type {Promise<import('./go-to-date.js').GoToDate>|null} */
+  #dates = null;
+  /**
    * The failure told last, by edge.
    * @type {Map<string, string>}
    */
@@ -78,7 +104,10 @@ class Reader {
     (query) => this.#searchFor(query));
 
   #position = new PositionIndicator(
-    { line: byId('position-line'), label: byId('position'), text: byId('position-text'), toNewest: byId('to-newest') },
+    {
+      line: byId('position-line'), label: byId('position'), text: byId('position-text'), date: byId('position-date'),
+      toNewest: byId('to-newest'),
+    },
     () => this.#readPosition());
 
   #pull = new PullToRefresh(this.#list, byId('pull'), {
@@ -106,6 +135,11 @@ class Reader {
     return this.#list.scrollTop <= 0 && (state.heldRows === 0 || state.prepend.state === 'end');
   }
 
+  /** What is known of a list whose rows have numbers; null for others. */
+  get #counted() {
+    return this.#source.counted;
+  }
+
   #configureList() {
     this.#list.configure({
       order: this.#source.order,
@@ -114,10 +148,16 @@ class Reader {
       pageSize: PAGE_SIZE,
       windowPages: WINDOW_PAGES,
       estimatedRowHeight: ESTIMATED_ROW_HEIGHT,
-      load: (/** @type {import('./source.js').LoadRequest} */ request) => this.#source.load(request),
+      placeholders: this.#counted !== null,
+      endRule: this.#counted ? 'total' : undefined,
+      load: (/** @type {import('./source.js').LoadRequest} */ request) => this.#load(request),
       renderRow: (/** @type {HTMLElement} */ node, /** @type {any} */ row, /** @type {number} */ index) =>
         this.#rows.render(node, row, index),
-      renderStatus: (/** @type {HTMLElement} */ node, /** @type {any} */ status) => renderStatus(node, status, {
+      renderPlaceholder: (/** @type {HTMLElement} */ node) => {
+        if (!node.hasChildNodes()) node.append(articleSkeleton());
+      },
+      // What fails in place of a counted list's rows, the notice says, wherever the reader is.
+      renderStatus: (/** @type {HTMLElement} */ node, /** @type {any} */ status) => renderStatus(node, this.#atEdge(status), {
         query: () => this.#route.query,
         pageCap: () => this.#source.pageCap,
         retry: (edge) => this.#list.retry(edge),
@@ -136,6 +176,7 @@ class Reader {
     document.addEventListener('click', (event) => this.#clicked(event));
     this.#refreshButton.addEventListener('click', () => this.#refresh());
     byId('to-newest').addEventListener('click', () => this.#goNewest());
+    for (const id of ['go-to-date', 'position-date']) byId(id).addEventListener('click', () => this.#askForDate(byId(id)));
     window.addEventListener('popstate', () => this.#historyMoved());
     window.addEventListener('pagehide', () => this.#savePlace());
     document.addEventListener('visibilitychange', () => this.#savePlace());
@@ -151,6 +192,7 @@ class Reader {
       scrollByPage: (step) => this.#list.scrollByPage(step),
       goNewest: () => this.#goNewest(),
       goOldest: () => this.#goOldest(),
+      goToDate: () => this.#askForDate(null),
     });
   }
 
@@ -164,29 +206,182 @@ class Reader {
     this.#notice.hide();
     this.#before = null;
     this.#startedElsewhere = place !== null;
+    this.#isNewAbove = false;
+    byId('go-to-date').hidden = this.#counted === null;
     // Another list, not another part of this one: its rows must not stand under the new query until the reply is in.
     this.#configureList();
-    if (place) this.#list.start(place.key, { anchorId: place.id, anchorDistance: place.distance });
-    else this.#list.start(this.#source.newestKey);
+    if (this.#counted) this.#counted.onMisnumbered = () => this.#beginWhereItStands();
+    this.#sought = place && 'offset' in place && this.#counted ? place : null;
+    if (this.#sought) this.#list.start(this.#sought.offset);
+    else if (place && 'key' in place && !this.#counted) {
+      this.#list.start(place.key, { anchorId: place.id, anchorDistance: place.distance });
+    } else this.#list.start(this.#source.newestKey);
+  }
+
+  /** @param {import('./source.js').LoadRequest} request */
+  async #load(request) {
+    const { signal } = request;
+    if (this.#sought) await this.#begin(this.#sought, signal);
+    // Where the list has begun at another page, this one is not waited for any more.
+    signal.throwIfAborted();
+    return this.#source.load(request);
+  }
+
+  /**
+   * Begins the list at a place of before, wherever in the feed that is by now.
+   * @param {import('./places.js').FeedPlace} place
+   * @param {AbortSignal} signal
+   */
+  async #begin(place, signal) {
+    const source = /** @type {import('./source.js').Counted} */ (this.#counted);
+    const reading = await source.find([{ id: place.id, index: place.offset }], {
+      size: PAGE_SIZE, count: this.#rowsInView, total: place.total, signal,
+    });
+    if (signal.aborted || this.#sought !== place) return;
+    this.#sought = null;
+    await this.#beginAt(reading, reading.indexOf(place.id) < 0 ? null : place.id, place.distance);
+  }
+
+  /** The list begins anew with the articles that came or went, and the row that is read stays where it is. */
+  #beginWhereItStands() {
+    this.#beginning ??= this.#findAndBegin().finally(() => {
+      this.#beginning = null;
+    });
+    return this.#beginning;
+  }
+
+  async #findAndBegin() {
+    const source = this.#counted;
+    if (!source) return;
+    const hasNew = source.newCount !== 0;
+    for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+      const rows = this.#list.rowsInSight;
+      const wanted = rows.length > 0 ? rows : [{ id: '', index: this.#list.firstVisible }];
+      const reading = await source.find(wanted, { size: PAGE_SIZE, count: this.#rowsInView });
+      if (source !== this.#counted) return;
+      // It may have been scrolled meanwhile.
+      const row = this.#list.rowsInSight.find((/** @type {{id: string}} */ { id }) => reading.indexOf(id) >= 0);
+      if (!row && this.#list.rowsInSight.length > 0 && attempt < MOST_TRIES - 1) continue;
+      this.#newsOnArrival ??= '';
+      this.#isNewAbove = hasNew;
+      await this.#beginAt(reading, row?.id ?? null, row?.distance ?? 0);
+      return;
+    }
+  }
+
+  /**
+   * @param {import('./feed-reading.js').FeedReading} reading
+   * @param {string|null} id  of the row that is to stand so far from the top; null for the one at the place found
+   * @param {number} distance  px
+   */
+  async #beginAt(reading, id, distance) {
+    const anchor = id ?? reading.idAt(reading.place);
+    const focused = document.activeElement?.closest('.mk-row')?.getAttribute('data-id');
+    this.#counted?.begin(reading);
+    if (anchor === null) await this.#list.start(this.#source.newestKey);
+    else await this.#list.start(reading.indexOf(anchor), { anchorId: anchor, anchorDistance: distance });
+    if (focused) requestAnimationFrame(() => this.#focusAgain(focused));
+  }
+
+  /**
+   * The row's node was taken away and put back.
+   * @param {string} id
+   */
+  #focusAgain(id) {
+    if (document.activeElement === this.#list) this.#list.rowNode(id)?.focus({ preventScroll: true });
+  }
+
+  /** More than can be in view, from the row at the reading line on. */
+  get #rowsInView() {
+    return Math.ceil(this.#list.clientHeight / LOWEST_ROW) + 1;
+  }
+
+  /** @param {any} status */
+  #atEdge(status) {
+    return this.#counted && status.edge !== 'refresh' && status.state === 'failed' ? { ...status, state: 'idle' } : status;
   }
 
   #refresh() {
     this.#notice.hide();
+    this.#isNewAbove = false;
     this.#totalBeforeRefresh = this.#list.state.total;
     this.#list.refresh();
   }
 
   #goNewest() {
     this.#startedElsewhere = false;
-    if (this.#list.state.heldRows > 0 && this.#list.state.prepend.state === 'end') this.#list.scrollTop = 0;
+    this.#isNewAbove = false;
+    const { state } = this.#list;
+    const isAbove = state.heldRows > 0 && state.prepend.state === 'end' && this.#counted?.newCount !== null
+      && !this.#counted?.newCount;
+    if (isAbove) this.#list.scrollTop = 0;
     else this.#list.jump(this.#source.newestKey, { align: 'start' });
   }
 
   #goOldest() {
     const { state } = this.#list;
     const key = this.#source.oldestKey(state.total, PAGE_SIZE);
-    if (state.append.state === 'end') this.#list.scrollTop = this.#list.scrollHeight;
+    if (state.append.state === 'end' && !this.#counted) this.#list.scrollTop = this.#list.scrollHeight;
     else if (key !== null) this.#list.jump(key, { align: 'end' });
+  }
+
+  /** Puts what has come above the rows; at the very top it comes into sight. */
+  async #showNews() {
+    const count = this.#counted?.newCount ?? null;
+    if (this.#isAtTop) {
+      this.#refresh();
+      return;
+    }
+    const text = count === null ? t('newAboveSome') : tCount('newAbove', count);
+    this.#newsOnArrival = text;
+    try {
+      await this.#beginWhereItStands();
+      // It says what lies above, and leads there.
+      this.#position.moved();
+    } catch (error) {
+      this.#newsOnArrival = null;
+      const failure = `${t('errorRefresh')} ${failureText(/** @type {import('./failure-text.js').Failure} */ (error))}`;
+      this.#announcer.alert(failure);
+      this.#notice.show(failure, () => {
+        this.#notice.hide();
+        this.#showNews();
+      });
+    }
+  }
+
+  /** What is not needed for the first rows. */
+  async #watchForNews() {
+    if (this.#isWatching) return;
+    this.#isWatching = true;
+    const { NewArticles } = await import('./new-articles.js');
+    this.#news = new NewArticles(byId('stage'), {
+      count: () => (this.#counted ? this.#counted.newCount : 0),
+      look: async () => this.#counted?.check(),
+      show: () => this.#showNews(),
+      say: (text) => this.#announcer.say(text),
+    });
+    this.#news.update();
+  }
+
+  /** @param {HTMLElement|null} opener */
+  async #askForDate(opener) {
+    if (!this.#counted || this.#article.id) return;
+    this.#dates ??= import('./go-to-date.js').then(({ goToDate }) => goToDate({
+      source: () => this.#counted,
+      go: (index, day) => this.#goToDay(index, day),
+    }));
+    (await this.#dates).open(this.#readPosition()?.createdAt ?? '', opener);
+  }
+
+  /**
+   * @param {number} index  below zero: it is newer than the list
+   * @param {string} text  the day
+   */
+  #goToDay(index, text) {
+    this.#newsOnArrival = t('articlesFrom', { date: text });
+    if (index < 0) this.#list.jump(this.#source.newestKey);
+    else this.#list.jump(index);
+    this.#list.focus({ preventScroll: true });
   }
 
   /** @param {any} state */
@@ -199,6 +394,8 @@ class Reader {
     this.#refreshButton.classList.toggle('is-busy', isRefreshing);
     if (!isRefreshing) this.#pull.finish();
     this.#position.update();
+    if (state.heldRows > 0 && this.#counted) this.#watchForNews();
+    this.#news?.update();
     if (before) this.#announce(before, state);
   }
 
@@ -208,23 +405,34 @@ class Reader {
    */
   #announce(before, state) {
     for (const edge of ['refresh', 'prepend', 'append']) {
-      if (state[edge].state === 'idle' || state[edge].state === 'end') this.#told.delete(edge);
+      if (state[edge].state === 'idle' || state[edge].state === 'end') this.#forget(edge);
       if (state[edge].state !== 'failed') continue;
       // Tries that the list makes by itself fail with the same words: once is enough.
       const text = failureText(state[edge].failure);
       if (this.#told.get(edge) === text) continue;
       this.#told.set(edge, text);
       this.#announcer.alert(text);
-      if (edge === 'refresh' && state.heldRows > 0) {
-        this.#notice.show(`${t('errorRefresh')} ${text}`, () => this.#list.retry('refresh'));
+      if (state.heldRows > 0 && (edge === 'refresh' || this.#counted)) {
+        this.#notice.show(`${t(edge === 'refresh' ? 'errorRefresh' : 'errorArticles')} ${text}`, () => this.#list.retry(edge));
       }
     }
     if (before.refresh.state !== 'loading' || state.refresh.state === 'loading') return;
     if (state.refresh.state !== 'failed') {
       this.#notice.hide();
-      this.#announcer.say(this.#loadedText(state));
+      const text = this.#newsOnArrival ?? this.#loadedText(state);
+      // That the list began anew where it stands is nobody's business.
+      if (text) this.#announcer.say(text);
     }
+    this.#newsOnArrival = null;
     this.#totalBeforeRefresh = null;
+  }
+
+  /**
+   * What failed there has gone on.
+   * @param {string} edge
+   */
+  #forget(edge) {
+    if (this.#told.delete(edge) && this.#counted) this.#notice.hide();
   }
 
   /** @param {any} state */
@@ -257,20 +465,32 @@ class Reader {
   #readPosition() {
     const { anchor, state } = this.#list;
     const shown = anchor ? this.#rows.shown(this.#list.rowNode(anchor.id)) : null;
-    if (!shown) return null;
-    return { index: shown.index, total: state.total, createdAt: shown.row.createdAt, isAtEnd: isAtEnd(this.#list) };
+    // A placeholder has its number too.
+    const index = shown?.index ?? (this.#counted && state.rowCount > 0 ? this.#list.firstVisible : -1);
+    if (index < 0) return null;
+    if (index === 0) this.#isNewAbove = false;
+    return {
+      index, total: state.total, createdAt: shown?.row.createdAt ?? '', isAtEnd: isAtEnd(this.#list),
+      isNewAbove: this.#isNewAbove,
+    };
   }
 
   // The history
 
+  /** Where the list stands; null where there is nothing to come back to. @returns {import('./places.js').Place|null} */
+  get #place() {
+    const { anchor } = this.#list;
+    if (!this.#counted) return anchor && { key: anchor.key, id: anchor.id, distance: anchor.distance };
+    const position = this.#readPosition();
+    if (!position || position.total === null || this.#sought) return null;
+    return { offset: position.index, total: position.total, id: anchor?.id ?? '', distance: anchor?.distance ?? 0 };
+  }
+
   /** Notes where the list is, for Back and for a reload. */
   #savePlace() {
-    const { anchor } = this.#list;
-    if (anchor) {
-      // At the very top the place is "the newest", whatever that will be then.
-      const place = this.#isAtTop ? null : { key: anchor.key, id: anchor.id, distance: anchor.distance };
-      this.#places.write(this.#entry.list, { place });
-    }
+    const place = this.#place;
+    // At the very top the place is "the newest", whatever that will be then.
+    if (place) this.#places.write(this.#entry.list, { place: this.#isAtTop ? null : place });
     if (this.#article.id) this.#places.write(this.#entry.entry, { articleOffset: this.#article.offset });
   }
 
