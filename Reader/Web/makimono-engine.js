@@ -140,9 +140,10 @@ export class ListEngine {
   /**
    * @param {number} offset
    * @param {number} length
+   * @param {number} [line]  px from the offset to where the row stands that is to stay
    */
-  scroll(offset, length) {
-    return this.#answer(this.#exports.mk_scroll(this.#list, offset, length, 0, 0, now()));
+  scroll(offset, length, line = 0) {
+    return this.#answer(this.#exports.mk_scroll(this.#list, offset, length, line, 0, now()));
   }
 
   /** @param {number} row */

@@ -82,6 +82,8 @@ export class MakimonoList extends HTMLElement {
   /** Which way rows follow one another along the axis: -1 leftwards, in right-to-left text. */
   #way = 1;
   #isApplying = false;
+  /** Whether the engine was told of another reading line than the top: rows above it are in sight all the same. */
+  #isHoldingLine = false;
   #stateShown = '';
 
   #rowObserver = new ResizeObserver((entries) => this.#measureResized(entries));
@@ -216,7 +218,7 @@ export class MakimonoList extends HTMLElement {
     const engine = this.#engine;
     if (!engine || !this.#last) return false;
     const entry = document.activeElement ? this.#rows.entry(document.activeElement) : undefined;
-    const from = engine.rowOf(entry?.id ?? this.#focused);
+    const from = this.#rowOf(entry?.id ?? this.#focused);
     if (from < 0) return this.#focus(this.#last.firstVisible);
     return this.#focus(from + delta);
   }
@@ -510,9 +512,40 @@ export class MakimonoList extends HTMLElement {
       isLast: page.isLast ?? null, cost: page.bytes ?? 0,
     };
     this.#syncScroll();
+    const hasLine = this.#holdGapLine();
     const inserted = this.#run(() => this.#engine?.page(request, items, facts));
+    if (hasLine) this.#leaveGapLine();
     // Duplicates, late replies, pages that were turned away: what was interned for them is not held.
     if (inserted !== items.length) this.#freeHandles();
+  }
+
+  /**
+   * Who reads on from below a gap has those rows before the eyes: they stay, and not the row at the top. Whether there are any.
+   */
+  #holdGapLine() {
+    const line = this.#gapLine;
+    if (line === 0) return false;
+    this.#isHoldingLine = true;
+    // The engine chooses the row that stays where the reader scrolls to: there, and back.
+    for (const way of [2, 0]) this.#run(() => this.#engine?.scroll(this.#offset + way, this.#viewportLength, line));
+    return true;
+  }
+
+  #leaveGapLine() {
+    this.#isHoldingLine = false;
+    this.#syncScroll();
+  }
+
+  /** px from the top to the first row below a gap that is being read from below; 0 where none is. */
+  get #gapLine() {
+    const last = this.#last;
+    for (const { row, start, end } of last?.gaps ?? []) {
+      if (!last || end.state !== 'loading' || start.state === 'loading') continue;
+      const shown = last.rows[row - last.firstMounted];
+      const line = shown ? shown.top + shown.height - this.#offset : 0;
+      if (line > 0 && line < this.#viewportLength) return line;
+    }
+    return 0;
   }
 
   /** @param {string|null} key */
@@ -708,6 +741,7 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {Answer} answer */
   #announceShown(answer) {
+    if (this.#isHoldingLine) return;
     const start = answer.firstVisible - answer.firstMounted;
     const shown = new Set();
     for (const row of answer.rows.slice(Math.max(0, start), Math.max(0, start + answer.visibleCount))) {
@@ -743,11 +777,25 @@ export class MakimonoList extends HTMLElement {
   #focus(row) {
     const engine = this.#engine;
     if (!engine || row < 0 || row >= (this.#last?.rowCount ?? 0)) return false;
-    const id = engine.idAt(row);
+    const item = engine.idAt(row);
     this.#run(() => engine.reveal(row));
+    // A gap has no item, and is reached like any other row.
+    const shown = this.#last?.rows[row - this.#last.firstMounted];
+    const id = item < 0 && shown?.kind === 'gap' ? shown.id : item;
     this.#focused = id;
     this.#rows.mounted.get(id)?.node.focus({ preventScroll: true });
     return true;
+  }
+
+  /**
+   * @param {number} id  of an item or a gap
+   * @returns {number} the row, or -1
+   */
+  #rowOf(id) {
+    const last = this.#last;
+    if (id >= -1 || !last) return this.#engine?.rowOf(id) ?? -1;
+    const at = last.rows.findIndex((row) => row.id === id);
+    return at < 0 ? -1 : last.firstMounted + at;
   }
 
   // MARK: - Handles

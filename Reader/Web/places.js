@@ -7,7 +7,8 @@
  */
 
 /**
- * @typedef {{key: string|number, id: string, distance: number}} Place  `distance`: px from the top of the viewport
+ * @typedef {{key: string|number, id: string, distance: number, index?: number, total?: number|null}} Place  `distance`: px from
+ *   the top of the viewport; `index` and `total`: the row's place in the feed, and the feed's length, as they were then
  * @typedef {{place: Place|null, articleOffset: number}} Memory
  * @typedef {{entry: string, list: string}} EntryState  `list`: the entry of the list beneath an article
  */

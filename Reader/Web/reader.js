@@ -9,6 +9,7 @@ import { Announcer } from './announcer.js';
 import { ArticleView } from './article-view.js';
 import { byId } from './dom.js';
 import { failureText } from './failure-text.js';
+import { GapRenderer } from './gap-renderer.js';
 import { t, tCount, translatePage } from './i18n.js';
 import { placeIcons } from './icons.js';
 import { listenToKeys } from './keyboard.js';
@@ -17,6 +18,7 @@ import { Notice } from './notice.js';
 import { atRest, currentEntry, newId, Places } from './places.js';
 import { isAtEnd, PositionIndicator } from './position-indicator.js';
 import { PullToRefresh } from './pull-to-refresh.js';
+import { Returning } from './returning.js';
 import { readRoute, routeURL, sameList } from './route.js';
 import { RowRenderer } from './row-renderer.js';
 import { SearchBox } from './search-box.js';
@@ -49,6 +51,9 @@ class Reader {
   #rows = new RowRenderer(() => this.#listRoute);
   #announcer = new Announcer(byId('polite'), byId('assertive'));
   #notice = new Notice(byId('notice'));
+  #gaps = new GapRenderer((text) => this.#announcer.alert(text));
+  /** @type {Returning|null} */
+  #returning = null;
   /** @type {any} the list's state of before, to see what changed */
   #before = null;
   /**
@@ -114,7 +119,8 @@ class Reader {
       pageSize: PAGE_SIZE,
       windowPages: WINDOW_PAGES,
       estimatedRowHeight: ESTIMATED_ROW_HEIGHT,
-      load: (/** @type {import('./source.js').LoadRequest} */ request) => this.#source.load(request),
+      load: async (/** @type {import('./source.js').LoadRequest} */ request) =>
+        this.#returning?.take(request.key) ?? this.#source.load(request),
       renderRow: (/** @type {HTMLElement} */ node, /** @type {any} */ row, /** @type {number} */ index) =>
         this.#rows.render(node, row, index),
       renderStatus: (/** @type {HTMLElement} */ node, /** @type {any} */ status) => renderStatus(node, status, {
@@ -125,7 +131,15 @@ class Reader {
         goNewest: () => this.#goNewest(),
         startedElsewhere: () => this.#startedElsewhere,
       }),
+      renderGap: this.#source.mergesNewer
+        ? (/** @type {HTMLElement} */ node, /** @type {any} */ gap) => this.#gaps.render(node, gap) : undefined,
       onStateChange: (/** @type {any} */ state) => this.#stateChanged(state),
+    });
+    this.#returning?.stop();
+    this.#returning = !this.#source.mergesNewer ? null : new Returning({
+      list: this.#list, source: this.#source, pageSize: PAGE_SIZE,
+      readPlace: () => this.#placeNow(),
+      busy: (isBusy) => this.#refreshes(isBusy),
     });
   }
 
@@ -138,7 +152,10 @@ class Reader {
     byId('to-newest').addEventListener('click', () => this.#goNewest());
     window.addEventListener('popstate', () => this.#historyMoved());
     window.addEventListener('pagehide', () => this.#savePlace());
-    document.addEventListener('visibilitychange', () => this.#savePlace());
+    document.addEventListener('visibilitychange', () => {
+      this.#savePlace();
+      this.#returning?.visibilityChanged();
+    });
     listenToKeys({
       isArticleOpen: () => this.#article.id !== '',
       isSearching: () => this.#search.hasFocus,
@@ -166,14 +183,40 @@ class Reader {
     this.#startedElsewhere = place !== null;
     // Another list, not another part of this one: its rows must not stand under the new query until the reply is in.
     this.#configureList();
-    if (place) this.#list.start(place.key, { anchorId: place.id, anchorDistance: place.distance });
-    else this.#list.start(this.#source.newestKey);
+    if (place) {
+      this.#returning?.begin(place);
+      this.#list.start(place.key, { anchorId: place.id, anchorDistance: place.distance });
+    } else {
+      this.#list.start(this.#source.newestKey);
+    }
   }
 
   #refresh() {
     this.#notice.hide();
     this.#totalBeforeRefresh = this.#list.state.total;
-    this.#list.refresh();
+    // Who reads further down stays there.
+    if (this.#returning && !this.#isAtTop) this.#returning.refresh();
+    else this.#list.refresh();
+  }
+
+  /**
+   * A refresh of several loads began, or ended.
+   * @param {boolean} isBusy
+   */
+  #refreshes(isBusy) {
+    const { state } = this.#list;
+    this.#showRefreshing(state);
+    if (isBusy) return;
+    if (state.refresh.state !== 'failed') this.#announcer.say(this.#loadedText(state));
+    this.#totalBeforeRefresh = null;
+  }
+
+  /** @param {any} state */
+  #showRefreshing(state) {
+    const isRefreshing = state.refresh.state === 'loading' || this.#returning?.isBusy === true;
+    this.#progress.hidden = !(isRefreshing && state.heldRows > 0);
+    this.#refreshButton.classList.toggle('is-busy', isRefreshing);
+    if (!isRefreshing) this.#pull.finish();
   }
 
   #goNewest() {
@@ -194,12 +237,10 @@ class Reader {
     const before = this.#before;
     this.#before = structuredClone({ refresh: state.refresh, prepend: state.prepend, append: state.append });
     this.#writeCount(state);
-    const isRefreshing = state.refresh.state === 'loading';
-    this.#progress.hidden = !(isRefreshing && state.heldRows > 0);
-    this.#refreshButton.classList.toggle('is-busy', isRefreshing);
-    if (!isRefreshing) this.#pull.finish();
+    this.#showRefreshing(state);
     this.#position.update();
     if (before) this.#announce(before, state);
+    this.#returning?.stateChanged(state);
   }
 
   /**
@@ -216,15 +257,18 @@ class Reader {
       this.#told.set(edge, text);
       this.#announcer.alert(text);
       if (edge === 'refresh' && state.heldRows > 0) {
-        this.#notice.show(`${t('errorRefresh')} ${text}`, () => this.#list.retry('refresh'));
+        this.#notice.show(`${t('errorRefresh')} ${text}`, () => {
+          if (this.#returning) this.#refresh();
+          else this.#list.retry('refresh');
+        });
       }
     }
     if (before.refresh.state !== 'loading' || state.refresh.state === 'loading') return;
     if (state.refresh.state !== 'failed') {
       this.#notice.hide();
-      this.#announcer.say(this.#loadedText(state));
+      if (!this.#returning?.isBusy) this.#announcer.say(this.#loadedText(state));
     }
-    this.#totalBeforeRefresh = null;
+    if (!this.#returning?.isBusy) this.#totalBeforeRefresh = null;
   }
 
   /** @param {any} state */
@@ -263,14 +307,18 @@ class Reader {
 
   // The history
 
+  /** @returns {import('./places.js').Place|null} */
+  #placeNow() {
+    const { anchor, state } = this.#list;
+    const index = anchor ? this.#rows.shown(this.#list.rowNode(anchor.id))?.index : undefined;
+    return anchor && { ...anchor, index, total: state.total };
+  }
+
   /** Notes where the list is, for Back and for a reload. */
   #savePlace() {
-    const { anchor } = this.#list;
-    if (anchor) {
-      // At the very top the place is "the newest", whatever that will be then.
-      const place = this.#isAtTop ? null : { key: anchor.key, id: anchor.id, distance: anchor.distance };
-      this.#places.write(this.#entry.list, { place });
-    }
+    const place = this.#placeNow();
+    // At the very top the place is "the newest", whatever that will be then.
+    if (place) this.#places.write(this.#entry.list, { place: this.#isAtTop ? null : place });
     if (this.#article.id) this.#places.write(this.#entry.entry, { articleOffset: this.#article.offset });
   }
 
