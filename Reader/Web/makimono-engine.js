@@ -279,6 +279,14 @@ export class ListEngine {
 }
 
 /**
+ * What tells a gap's row from all others.
+ * @param {number} gap  its number
+ */
+export function gapRowID(gap) {
+  return -2 - 2 * gap;
+}
+
+/**
  * @param {Float64Array} output
  * @param {number} at
  * @returns {MountedRow}
@@ -288,7 +296,7 @@ function readRow(output, at) {
   const version = output[at + 1];
   const place = { version, top: output[at + 2], height: output[at + 3], column: output[at + 4] };
   // Numbers below zero that no two rows share: items have those from zero on.
-  if (handle === GAP_ROW) return { kind: 'gap', id: -2 - 2 * version, ...place };
+  if (handle === GAP_ROW) return { kind: 'gap', id: gapRowID(version), ...place };
   if (handle === PLACEHOLDER_ROW) return { kind: 'placeholder', id: -3 - 2 * version, ...place };
   return { kind: 'item', id: handle, ...place };
 }

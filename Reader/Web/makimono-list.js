@@ -5,7 +5,7 @@
  */
 import { LoadFailure } from './load-failure.js';
 import { Interner } from './interner.js';
-import { ListEngine, NO_KEY, loadEngine } from './makimono-engine.js';
+import { ListEngine, NO_KEY, gapRowID, loadEngine } from './makimono-engine.js';
 import { RowPool, placeAcross } from './row-pool.js';
 
 export { LoadFailure };
@@ -538,10 +538,9 @@ export class MakimonoList extends HTMLElement {
 
   /** px from the top to the first row below a gap that is being read from below; 0 where none is. */
   get #gapLine() {
-    const last = this.#last;
-    for (const { row, start, end } of last?.gaps ?? []) {
-      if (!last || end.state !== 'loading' || start.state === 'loading') continue;
-      const shown = last.rows[row - last.firstMounted];
+    for (const { gap, start, end } of this.#last?.gaps ?? []) {
+      if (end.state !== 'loading' || start.state === 'loading') continue;
+      const shown = this.#rows.mounted.get(gapRowID(gap));
       const line = shown ? shown.top + shown.height - this.#offset : 0;
       if (line > 0 && line < this.#viewportLength) return line;
     }
@@ -777,11 +776,10 @@ export class MakimonoList extends HTMLElement {
   #focus(row) {
     const engine = this.#engine;
     if (!engine || row < 0 || row >= (this.#last?.rowCount ?? 0)) return false;
-    const item = engine.idAt(row);
-    this.#run(() => engine.reveal(row));
     // A gap has no item, and is reached like any other row.
-    const shown = this.#last?.rows[row - this.#last.firstMounted];
-    const id = item < 0 && shown?.kind === 'gap' ? shown.id : item;
+    const gap = this.#last?.gaps.find((one) => one.row === row);
+    const id = gap ? gapRowID(gap.gap) : engine.idAt(row);
+    this.#run(() => engine.reveal(row));
     this.#focused = id;
     this.#rows.mounted.get(id)?.node.focus({ preventScroll: true });
     return true;
@@ -792,10 +790,7 @@ export class MakimonoList extends HTMLElement {
    * @returns {number} the row, or -1
    */
   #rowOf(id) {
-    const last = this.#last;
-    if (id >= -1 || !last) return this.#engine?.rowOf(id) ?? -1;
-    const at = last.rows.findIndex((row) => row.id === id);
-    return at < 0 ? -1 : last.firstMounted + at;
+    return this.#last?.gaps.find(({ gap }) => gapRowID(gap) === id)?.row ?? this.#engine?.rowOf(id) ?? -1;
   }
 
   // MARK: - Handles
