@@ -7,6 +7,7 @@ import { LoadFailure } from './load-failure.js';
 import { Interner } from './interner.js';
 import { ListEngine, NO_KEY, gapRowID, loadEngine } from './makimono-engine.js';
 import { RowPool, placeAcross } from './row-pool.js';
+import { inspection } from './trace.js';
 
 export { LoadFailure };
 
@@ -34,6 +35,9 @@ export { LoadFailure };
  *   renderGap?: (node: HTMLElement, gap: GapStatus) => void,
  *   renderPlaceholder?: (node: HTMLElement, index: number) => void,
  *   onStateChange?: (state: ListState) => void}} Configuration
+ * @typedef {import('./trace.js').Trace} Trace
+ * @typedef {import('./trace.js').Observer} Observer
+ * @typedef {import('./trace.js').Inspection} Inspection
  */
 
 const EDGES = /** @type {Edge[]} */ (['refresh', 'prepend', 'append']);
@@ -67,6 +71,8 @@ export class MakimonoList extends HTMLElement {
   #flights = new Map();
   /** @type {Set<number>} */
   #timers = new Set();
+  /** @type {Set<Observer>} */
+  #observers = new Set();
 
   #sizer = document.createElement('div');
   #rows = new RowPool(this.#sizer);
@@ -123,6 +129,7 @@ export class MakimonoList extends HTMLElement {
   async start(key, { anchorId, anchorDistance = 0 } = {}) {
     const engine = await this.#whenReady();
     const id = anchorId === undefined ? undefined : this.#ids.handle(anchorId);
+    this.#tell({ kind: 'start', key: key ?? this.#firstKey });
     this.#run(() => engine?.start(this.#keyHandle(key ?? this.#firstKey), { id, distance: anchorDistance }));
   }
 
@@ -133,6 +140,7 @@ export class MakimonoList extends HTMLElement {
    */
   async refresh(strategy = 'firstPage') {
     const engine = await this.#whenReady();
+    this.#tell({ kind: 'refresh', strategy });
     this.#run(() => engine?.refresh(strategy));
   }
 
@@ -143,6 +151,7 @@ export class MakimonoList extends HTMLElement {
    */
   fillGap(gap, side = 'start') {
     this.#syncScroll();
+    this.#tell({ kind: 'fill', side });
     this.#run(() => this.#engine?.fillGap(gap, side));
   }
 
@@ -153,12 +162,14 @@ export class MakimonoList extends HTMLElement {
    */
   async jump(key, { align = 'start' } = {}) {
     const engine = await this.#whenReady();
+    this.#tell({ kind: 'jump', key });
     this.#run(() => engine?.start(this.#keyHandle(key), { end: align === 'end' }));
   }
 
   /** @param {Edge} [edge] */
   async retry(edge) {
     const engine = await this.#whenReady();
+    this.#tell({ kind: 'retry', edge: edge ?? null });
     this.#run(() => engine?.retry(edge));
   }
 
@@ -188,6 +199,27 @@ export class MakimonoList extends HTMLElement {
       contentHeight: last?.contentLength ?? 0,
       offset: last?.contentOffset ?? 0,
     };
+  }
+
+  /**
+   * Tells what the list does from now on: loads, replies, failures, tries to come, what was asked of it.
+   * @param {Observer} observer
+   * @returns {() => void} ends it
+   */
+  observe(observer) {
+    this.#observers.add(observer);
+    return () => {
+      this.#observers.delete(observer);
+    };
+  }
+
+  /**
+   * The list in numbers, as of the engine's last answer: nothing of the page is measured for it. Null before the first.
+   * @returns {Inspection|null}
+   */
+  inspect() {
+    return this.#last && this.#configuration
+      && inspection(this.#last, this.#configuration, this.#items, this.#rows.mounted.values(), this.state);
   }
 
   /** How many strings and failures are kept for the engine's handles: bounded, whatever was scrolled past. */
@@ -449,7 +481,9 @@ export class MakimonoList extends HTMLElement {
         inserted += answer.inserted;
         removed += answer.removed;
         replaced ||= answer.replaced;
+        const pagesBefore = this.#last?.pageCount ?? 0;
         this.#last = answer;
+        if (answer.changed) this.#tell({ kind: 'change', ...changeOf(answer), pagesBefore });
         this.#obey(answer);
         if (answer.removed > 0 || answer.updated > 0) this.#freeHandles();
         const measured = this.#show(answer);
@@ -471,6 +505,7 @@ export class MakimonoList extends HTMLElement {
         case 'cancel':
           this.#flights.get(command.request)?.abort();
           this.#flights.delete(command.request);
+          this.#tell({ kind: 'cancel', request: command.request });
           break;
         case 'retry': this.#retryLater(command.request, command.delay, answer); break;
       }
@@ -482,9 +517,11 @@ export class MakimonoList extends HTMLElement {
     const generation = this.#generation;
     const controller = new AbortController();
     this.#flights.set(request, controller);
+    const name = this.#isNumbered ? key : this.#keys.string(key) ?? '';
+    this.#tell({ kind: 'load', request, edge, key: name, size });
     try {
       const page = await /** @type {Configuration} */ (this.#configuration).load({
-        key: this.#isNumbered ? key : this.#keys.string(key) ?? '', size, edge, signal: controller.signal,
+        key: name, size, edge, signal: controller.signal,
       });
       // A reply that nobody waits for is dropped by the engine too; this spares the interning.
       if (generation !== this.#generation || controller.signal.aborted) return;
@@ -515,6 +552,7 @@ export class MakimonoList extends HTMLElement {
     const hasLine = this.#holdGapLine();
     const inserted = this.#run(() => this.#engine?.page(request, items, facts));
     if (hasLine) this.#leaveGapLine();
+    this.#tell({ kind: 'page', request, page, inserted });
     // Duplicates, late replies, pages that were turned away: what was interned for them is not held.
     if (inserted !== items.length) this.#freeHandles();
   }
@@ -565,6 +603,7 @@ export class MakimonoList extends HTMLElement {
     this.#run(() => this.#engine?.failed(request, {
       failure: handle, status: engineStatus, retryAfter, rateReset, rateRemaining,
     }));
+    this.#tell({ kind: 'failed', request, failure });
     const used = new Set(EDGES.map((edge) => this.#last?.[edge].value));
     for (const { start, end } of this.#last?.gaps ?? []) used.add(start.value).add(end.value);
     for (const old of this.#failures.keys()) if (!used.has(old)) this.#failures.delete(old);
@@ -580,6 +619,7 @@ export class MakimonoList extends HTMLElement {
       const failure = answer[edge].cause === 'source' ? this.#failures.get(answer[edge].value) : undefined;
       if (failure && failure.retryAt === null) failure.retryAt = Date.now() / 1000 + delay;
     }
+    this.#tell({ kind: 'retryLater', request, delay });
     const timer = window.setTimeout(() => {
       this.#timers.delete(timer);
       this.#run(() => this.#engine?.retryDue(request));
@@ -793,6 +833,11 @@ export class MakimonoList extends HTMLElement {
     return this.#last?.gaps.find(({ gap }) => gapRowID(gap) === id)?.row ?? this.#engine?.rowOf(id) ?? -1;
   }
 
+  /** @param {Trace} trace */
+  #tell(trace) {
+    for (const observer of this.#observers) observer(trace);
+  }
+
   // MARK: - Handles
 
   #freeHandles() {
@@ -804,6 +849,11 @@ export class MakimonoList extends HTMLElement {
     for (const version of this.#items.keys()) if (!versions.has(version)) this.#items.delete(version);
     if (!this.#isNumbered) this.#keys.freeAllBut(engine.liveKeys());
   }
+}
+
+/** @param {Answer} answer */
+function changeOf({ inserted, removed, replaced, pageCount: pages }) {
+  return { inserted, removed, replaced, pages };
 }
 
 /**
