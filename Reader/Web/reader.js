@@ -12,6 +12,7 @@ import { failureText } from './failure-text.js';
 import { GapRenderer } from './gap-renderer.js';
 import { t, tCount, translatePage } from './i18n.js';
 import { placeIcons } from './icons.js';
+import { InspectorSwitch } from './inspector-switch.js';
 import { listenToKeys } from './keyboard.js';
 import { addMenu } from './menu.js';
 import { Notice } from './notice.js';
@@ -35,7 +36,6 @@ const ESTIMATED_ROW_HEIGHT = 112;
 export function startReader() {
   translatePage();
   placeIcons();
-  addMenu(byId('bar'), 'articles');
   new Reader().start();
 }
 
@@ -93,6 +93,7 @@ class Reader {
 
   start() {
     history.scrollRestoration = 'manual';
+    addMenu(byId('bar'), 'articles', new InspectorSwitch(this.#list, (text) => this.#announcer.say(text)));
     this.#list.setAttribute('aria-label', t('articles'));
     this.#listen();
     if (this.#route.item && this.#entry.list === this.#entry.entry) this.#putListBeneath();
