@@ -56,7 +56,8 @@ export class InspectorStats {
   take(trace, inspection, length) {
     switch (trace.kind) {
       case 'load': this.#began(trace, inspection, length); break;
-      case 'page': this.#came(trace, inspection); break;
+      case 'reply': this.#came(trace); break;
+      case 'page': this.#taken(trace, inspection); break;
       case 'failed': this.#failed(trace); break;
       case 'cancel': this.#cancelled(trace); break;
       case 'retryLater': this.#note('load', 'logRetryLater', { seconds: Math.max(0.1, Math.round(trace.delay * 10) / 10) }); break;
@@ -112,10 +113,9 @@ export class InspectorStats {
   }
 
   /**
-   * @param {Extract<Trace, {kind: 'page'}>} trace
-   * @param {Inspection|null} inspection
+   * @param {Extract<Trace, {kind: 'reply'}>} trace
    */
-  #came({ request, page, inserted }, inspection) {
+  #came({ request, page }) {
     const flight = this.#end(request);
     const { items } = page;
     this.counts.done += 1;
@@ -131,7 +131,14 @@ export class InspectorStats {
     this.#note('page', items.length === 0 ? 'logPageEmpty' : 'logPage', {
       key: keyText(flight.key), rows: items.length, ms: Math.round(performance.now() - flight.start),
     });
-    if (items.length > 0 && inserted > 0 && inserted < items.length) this.#note('page', 'logRepeats', { rows: items.length - inserted });
+  }
+
+  /**
+   * @param {Extract<Trace, {kind: 'page'}>} trace
+   * @param {Inspection|null} inspection
+   */
+  #taken({ page: { items }, inserted }, inspection) {
+    if (inserted > 0 && inserted < items.length) this.#note('page', 'logRepeats', { rows: items.length - inserted });
     if (inspection) this.#compare(inspection);
   }
 

@@ -539,6 +539,7 @@ export class MakimonoList extends HTMLElement {
    * @param {Page} page
    */
   #takePage(request, page) {
+    this.#tell({ kind: 'reply', request, page });
     const items = page.items.map((item) => {
       const version = this.#versions.handle(`${item.id}\u0000${item.version}`);
       this.#items.set(version, item);
@@ -835,7 +836,16 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {Trace} trace */
   #tell(trace) {
-    for (const observer of this.#observers) observer(trace);
+    for (const observer of this.#observers) {
+      try {
+        observer(trace);
+      } catch (error) {
+        // Told as every error of a script, and no matter of the list's.
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    }
   }
 
   // MARK: - Handles

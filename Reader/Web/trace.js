@@ -7,6 +7,7 @@
  * @typedef {import('./load-failure.js').LoadFailure} LoadFailure
  *
  * @typedef {{kind: 'load', request: number, edge: Edge, key: string|number, size: number}
+ *   | {kind: 'reply', request: number, page: Page}
  *   | {kind: 'page', request: number, page: Page, inserted: number}
  *   | {kind: 'failed', request: number, failure: LoadFailure}
  *   | {kind: 'cancel', request: number}
@@ -16,7 +17,8 @@
  *   | {kind: 'refresh', strategy: 'firstPage'|'mergeNewer'}
  *   | {kind: 'retry', edge: Edge|null}
  *   | {kind: 'fill', side: 'start'|'end'}} Trace
- *   `load` asks for a page, and `page`, `failed` or `cancel` ends it; `inserted` rows of a page were not there before;
+ *   `load` asks for a page, and `reply`, `failed` or `cancel` ends it; once the reply is taken in, `page` says how many of its rows
+ *   were `inserted`;
  *   `retryLater` in `delay` seconds. `start`, `jump`, `refresh`, `retry` and `fill` were asked of the list
  * @typedef {(trace: Trace) => void} Observer
  *
