@@ -230,10 +230,10 @@ def test_field_21_no_scroll_is_written_while_the_reader_scrolls_over_dropped_pag
     })()""")
     loads = len(requests(reader))
     offset = reader.state["offset"]
-    for _ in range(20):
-        reader.wheel(-500)
+    for _ in range(28):
+        reader.wheel(-700)
         reader.wait_for_rest()
-    assert reader.state["offset"] < offset - 5_000
+    assert reader.state["offset"] < offset - 15_000
     assert len(requests(reader)) > loads, "pages came above"
     assert reader.page.evaluate("written") == []
 
@@ -351,8 +351,7 @@ def test_field_29_pages_above_fit_on_while_the_head_grows(listing):
 
 
 def test_field_30_a_scroll_costs_the_same_in_a_long_list(listing):
-    """FIELD 30: the list's own work for a scroll, at a thousand rows and at a million; and a page is told of twice, as it is asked
-    for and as it comes."""
+    """FIELD 30: the list's own work for a scroll, at a thousand rows and at a million; and a page is told of a few times."""
     costs = {}
     for count in (1_000, DEEP):
         reader = listing({"order": "offset", "endRule": "total", "placeholders": True, "count": count, "height": 60})
@@ -370,8 +369,8 @@ def test_field_30_a_scroll_costs_the_same_in_a_long_list(listing):
     assert costs[DEEP] <= 4 * max(costs[1_000], 0.05), costs
     reader = listing({"order": "cursor"})
     read_to(reader, "append")
-    told = reader.page.evaluate("feed.states")
-    assert told <= 2 * len(requests(reader)) + 4
+    # As it is asked for, as it comes, as its rows have their heights and as another goes: no more, however long the list is.
+    assert reader.page.evaluate("feed.states") <= 4 * len(requests(reader)) + 4
 
 
 def test_field_10_an_article_that_was_edited_is_shown_where_it_stands(own_server, open_reader, tmp_path):
