@@ -9,6 +9,7 @@ from made_articles import article
 
 
 def test_feed_semantics(server, open_reader):
+    """FIELD 27: rows that are not there are counted: each row tells its number and how many there are."""
     ids = server.feed_ids()
     reader = open_reader(server, None)
     reader.open_list()

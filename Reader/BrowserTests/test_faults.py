@@ -145,7 +145,7 @@ def test_no_answer_at_all(server, open_reader):
 
 
 def test_a_late_reply_is_dropped(server, open_reader):
-    """A search is overtaken by another: what answers the first is not shown under the second."""
+    """FIELD 20: a search is overtaken by another: what answers the first is not shown under the second."""
     reader = open_reader(server, None)
     reader.open_list()
     held = HeldRequests(reader.page, "**/feed/items?*q=tag%3ASwift*")
@@ -164,7 +164,7 @@ def test_a_late_reply_is_dropped(server, open_reader):
 
 
 def test_an_id_repeated_on_the_next_page(server, open_reader):
-    """What a server does whose head changes under page numbers: the last rows come again, first on the next page."""
+    """FIELD 5: what a server does whose head changes under page numbers: the last rows come again, first on the next page."""
     ids = server.feed_ids()
     reader = open_reader(server, None, record=True)
     last = []
@@ -260,7 +260,8 @@ def test_nothing_but_empty_pages_from_the_first(server, open_reader):
 
 
 def test_the_page_above_fails(server, open_reader):
-    """It is said where the reader is, with a button; the rows below stay where they are when it goes on."""
+    """FIELD 8: the upper edge has its own state, and its own button, where the reader is; the rows below stay where they are when
+    it goes on."""
     ids = server.feed_ids()
     reader = open_reader(server, None)
     reader.open_list()
@@ -301,7 +302,7 @@ def test_a_feed_that_leads_in_a_circle(server, open_reader):
 
 
 def test_a_first_page_shorter_than_the_screen(server, open_reader):
-    """No scrolling is needed for the screen to fill."""
+    """FIELD 1: no scrolling is needed for the screen to fill."""
     ids = server.feed_ids()
     reader = open_reader(server, None)
 
@@ -323,7 +324,7 @@ def test_a_first_page_shorter_than_the_screen(server, open_reader):
 
 
 def test_the_first_page_fails(server, open_reader):
-    """Nothing there yet: the whole list says so, and offers to try again."""
+    """FIELD 3: nothing there yet: the whole list says so, and offers to try again."""
     reader = open_reader(server, None)
     reader.page.route(FEED, lambda route: route.abort("connectionrefused"))
     reader.open()

@@ -67,7 +67,7 @@ def test_pages_and_ends_by_key(server, open_reader):
 
 
 def test_upwards_from_the_end(server, open_reader):
-    """The list was entered from behind: pages come in above, in order."""
+    """FIELD 6, 8: the list was entered from behind: pages come in above, in order."""
     ids = server.feed_ids()
     reader = open_reader(server, None, record=True)
     reader.open_list()

@@ -11,6 +11,7 @@ TOLERANCE = 1
 
 
 def test_back_returns_to_the_same_place(server, open_reader):
+    """FIELD 11, 25: the list is alive beneath the article: no empty frame, and no place to find again."""
     reader = open_reader(server, None)
     reader.open_list()
     reader.wheel_to_row(150)
@@ -57,6 +58,7 @@ def test_closing_an_article_is_going_back(way, server, open_reader):
 
 @pytest.mark.parametrize("source", ["feed", "qiita"])
 def test_reload_returns_to_the_same_place(source, server, open_reader):
+    """FIELD 12, 17, 25: after hundreds of rows, with one page to begin with and what is about it."""
     reader = open_reader(server, None)
     reader.open_list(f"/?source={source}")
     reader.wheel_to_row(250)

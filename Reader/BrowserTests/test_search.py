@@ -11,6 +11,7 @@ def query_in_address(reader) -> str | None:
 
 
 def test_search(server, open_reader):
+    """FIELD 27: what is not on the page the browser does not find: the search does, in the whole feed."""
     reader = open_reader(server)
     reader.wait_for_rows()
     box = reader.page.get_by_role("searchbox")

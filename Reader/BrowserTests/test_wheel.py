@@ -117,7 +117,7 @@ def test_wheel_real_data(own_server, open_reader, real_articles):
 
 
 def test_wheel_there_and_back_on_a_phone(server, open_reader):
-    """The same on a narrow screen, where rows are of many heights."""
+    """FIELD 7, 9: the same on a narrow screen, where rows are of many heights."""
     there_and_back(open_reader(server, None, record=True, viewport={"width": 390, "height": 844}), server)
 
 
@@ -137,6 +137,7 @@ def test_wheel_ten_thousand_to_the_last(own_server, open_reader):
 
 
 def test_a_slow_picture_never_lands_in_another_row(server, open_reader):
+    """FIELD 19: it is shown where it belongs, or not at all."""
     reader = open_reader(server, None)
     held = HeldRequests(reader.page, "**/avatars/*")
     reader.open_list()
@@ -175,7 +176,7 @@ def test_the_scroll_bar_dragged_into_what_was_dropped(offset, server, open_reade
 
 @pytest.mark.parametrize("source", ["feed", "qiita"])
 def test_rows_are_fewer_than_the_screen(source, server, open_reader):
-    """A short list ends by itself, without scrolling, and asks for nothing more."""
+    """FIELD 1: a short list ends by itself, without scrolling, and asks for nothing more."""
     items = server.get("/feed/items", limit=1)["items"]
     query = f"user:{items[0]['user']['id']} created:{items[0]['created_at'][:10]}"
     query = query.replace("created:", "created:>=")

@@ -28,6 +28,14 @@ export function button(text, className, onClick) {
 }
 
 /**
+ * Whether keys write text there.
+ * @param {EventTarget|null} target
+ */
+export function isEditable(target) {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+/**
  * The element with this id; a page without it is a mistake of ours, said by name.
  * @param {string} id
  * @returns {HTMLElement}

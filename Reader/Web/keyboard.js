@@ -1,5 +1,6 @@
 // @ts-check
 /** Keys, as in the readers that people know: arrows or j and k, pages, ends, `g` for a day, `/` to search, Escape to leave. */
+import { isEditable } from './dom.js';
 
 /**
  * @typedef {object} KeyActions
@@ -61,11 +62,6 @@ function actionFor(event, actions) {
     default:
       return null;
   }
-}
-
-/** @param {EventTarget|null} target */
-function isEditable(target) {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }
 
 /** @param {EventTarget|null} target */

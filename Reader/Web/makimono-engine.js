@@ -141,9 +141,10 @@ export class ListEngine {
   /**
    * @param {number} offset
    * @param {number} length
+   * @param {number} [line]  px from the offset to where the row stands that is to stay
    */
-  scroll(offset, length) {
-    return this.#answer(this.#exports.mk_scroll(this.#list, offset, length, 0, 0, now()));
+  scroll(offset, length, line = 0) {
+    return this.#answer(this.#exports.mk_scroll(this.#list, offset, length, line, 0, now()));
   }
 
   /** Scrolling ended: of a list that is longer than a page can be, the offset may be moved without the reader's notice. */
@@ -287,6 +288,14 @@ export class ListEngine {
 }
 
 /**
+ * What tells a gap's row from all others.
+ * @param {number} gap  its number
+ */
+export function gapRowID(gap) {
+  return -2 - 2 * gap;
+}
+
+/**
  * @param {Float64Array} output
  * @param {number} at
  * @returns {MountedRow}
@@ -296,7 +305,7 @@ function readRow(output, at) {
   const version = output[at + 1];
   const place = { version, top: output[at + 2], height: output[at + 3], column: output[at + 4] };
   // Numbers below zero that no two rows share: items have those from zero on.
-  if (handle === GAP_ROW) return { kind: 'gap', id: -2 - 2 * version, ...place };
+  if (handle === GAP_ROW) return { kind: 'gap', id: gapRowID(version), ...place };
   if (handle === PLACEHOLDER_ROW) return { kind: 'placeholder', id: -3 - 2 * version, ...place };
   return { kind: 'item', id: handle, ...place };
 }

@@ -5,8 +5,9 @@
  */
 import { LoadFailure } from './load-failure.js';
 import { Interner } from './interner.js';
-import { ListEngine, NO_KEY, loadEngine } from './makimono-engine.js';
+import { ListEngine, NO_KEY, gapRowID, loadEngine } from './makimono-engine.js';
 import { RowPool, placeAcross } from './row-pool.js';
+import { inspection } from './trace.js';
 
 export { LoadFailure };
 
@@ -34,6 +35,9 @@ export { LoadFailure };
  *   renderGap?: (node: HTMLElement, gap: GapStatus) => void,
  *   renderPlaceholder?: (node: HTMLElement, index: number) => void,
  *   onStateChange?: (state: ListState) => void}} Configuration
+ * @typedef {import('./trace.js').Trace} Trace
+ * @typedef {import('./trace.js').Observer} Observer
+ * @typedef {import('./trace.js').Inspection} Inspection
  */
 
 const EDGES = /** @type {Edge[]} */ (['refresh', 'prepend', 'append']);
@@ -75,6 +79,8 @@ export class MakimonoList extends HTMLElement {
   #flights = new Map();
   /** @type {Set<number>} */
   #timers = new Set();
+  /** @type {Set<Observer>} */
+  #observers = new Set();
 
   #sizer = document.createElement('div');
   #rows = new RowPool(this.#sizer);
@@ -106,6 +112,8 @@ export class MakimonoList extends HTMLElement {
   #restTimer = 0;
   /** The list has begun anew in this task: rows that were there may be there again before the next frame. */
   #isBeginning = false;
+  /** Whether the engine was told of another reading line than the top: rows above it are in sight all the same. */
+  #isHoldingLine = false;
 
   #rowObserver = new ResizeObserver((entries) => this.#measureResized(entries));
   #sizeObserver = new ResizeObserver(() => this.#syncScroll());
@@ -144,6 +152,7 @@ export class MakimonoList extends HTMLElement {
   async start(key, { anchorId, anchorDistance = 0 } = {}) {
     const engine = await this.#whenReady();
     const id = anchorId === undefined ? undefined : this.#ids.handle(anchorId);
+    this.#tell({ kind: 'start', key: key ?? this.#firstKey });
     this.#run(() => engine?.start(this.#keyHandle(key ?? this.#firstKey), { id, distance: anchorDistance }));
   }
 
@@ -154,6 +163,7 @@ export class MakimonoList extends HTMLElement {
    */
   async refresh(strategy = 'firstPage') {
     const engine = await this.#whenReady();
+    this.#tell({ kind: 'refresh', strategy });
     this.#run(() => engine?.refresh(strategy));
   }
 
@@ -164,6 +174,7 @@ export class MakimonoList extends HTMLElement {
    */
   fillGap(gap, side = 'start') {
     this.#syncScroll();
+    this.#tell({ kind: 'fill', side });
     this.#run(() => this.#engine?.fillGap(gap, side));
   }
 
@@ -174,12 +185,14 @@ export class MakimonoList extends HTMLElement {
    */
   async jump(key, { align = 'start' } = {}) {
     const engine = await this.#whenReady();
+    this.#tell({ kind: 'jump', key });
     this.#run(() => engine?.start(this.#keyHandle(key), { end: align === 'end' }));
   }
 
   /** @param {Edge} [edge] */
   async retry(edge) {
     const engine = await this.#whenReady();
+    this.#tell({ kind: 'retry', edge: edge ?? null });
     this.#run(() => engine?.retry(edge));
   }
 
@@ -227,6 +240,27 @@ export class MakimonoList extends HTMLElement {
     };
   }
 
+  /**
+   * Tells what the list does from now on: loads, replies, failures, tries to come, what was asked of it.
+   * @param {Observer} observer
+   * @returns {() => void} ends it
+   */
+  observe(observer) {
+    this.#observers.add(observer);
+    return () => {
+      this.#observers.delete(observer);
+    };
+  }
+
+  /**
+   * The list in numbers, as of the engine's last answer: nothing of the page is measured for it. Null before the first.
+   * @returns {Inspection|null}
+   */
+  inspect() {
+    return this.#last && this.#configuration
+      && inspection(this.#last, this.#configuration, this.#items, this.#rows.mounted.values(), this.state);
+  }
+
   /** How many strings and failures are kept for the engine's handles: bounded, whatever was scrolled past. */
   get internedCounts() {
     return {
@@ -255,7 +289,7 @@ export class MakimonoList extends HTMLElement {
     const engine = this.#engine;
     if (!engine || !this.#last) return false;
     const entry = document.activeElement ? this.#rows.entry(document.activeElement) : undefined;
-    const from = engine.rowOf(entry?.id ?? this.#focused);
+    const from = this.#rowOf(entry?.id ?? this.#focused);
     if (from < 0) return this.#focus(this.#last.firstVisible);
     return this.#focus(from + delta);
   }
@@ -519,7 +553,9 @@ export class MakimonoList extends HTMLElement {
         updated += answer.updated;
         replaced ||= answer.replaced;
         const rows = this.#readRows(answer, isScroll && round === 0, round > 0);
+        const pagesBefore = this.#last?.pageCount ?? 0;
         this.#last = answer;
+        if (answer.changed) this.#tell({ kind: 'change', ...changeOf(answer), pagesBefore });
         this.#obey(answer);
         if (answer.removed > 0 || answer.updated > 0) this.#freeHandles();
         const measured = rows ? this.#show(answer, rows) : [];
@@ -586,6 +622,7 @@ export class MakimonoList extends HTMLElement {
         case 'cancel':
           this.#flights.get(command.request)?.abort();
           this.#flights.delete(command.request);
+          this.#tell({ kind: 'cancel', request: command.request });
           break;
         case 'retry': this.#retryLater(command.request, command.delay, answer); break;
       }
@@ -597,9 +634,11 @@ export class MakimonoList extends HTMLElement {
     const generation = this.#generation;
     const controller = new AbortController();
     this.#flights.set(request, controller);
+    const name = this.#isNumbered ? key : this.#keys.string(key) ?? '';
+    this.#tell({ kind: 'load', request, edge, key: name, size });
     try {
       const page = await /** @type {Configuration} */ (this.#configuration).load({
-        key: this.#isNumbered ? key : this.#keys.string(key) ?? '', size, edge, signal: controller.signal,
+        key: name, size, edge, signal: controller.signal,
       });
       // A reply that nobody waits for is dropped by the engine too; this spares the interning.
       if (generation !== this.#generation || controller.signal.aborted) return;
@@ -617,6 +656,7 @@ export class MakimonoList extends HTMLElement {
    * @param {Page} page
    */
   #takePage(request, page) {
+    this.#tell({ kind: 'reply', request, page });
     const items = page.items.map((item) => {
       // A row that has another number shows it, and is another version too.
       const version = this.#versions.handle(`${item.id}\u0000${item.version}\u0000${item.index}`);
@@ -628,9 +668,40 @@ export class MakimonoList extends HTMLElement {
       isLast: page.isLast ?? null, cost: page.bytes ?? 0,
     };
     this.#syncScroll();
+    const hasLine = this.#holdGapLine();
     const inserted = this.#run(() => this.#engine?.page(request, items, facts));
+    if (hasLine) this.#leaveGapLine();
+    this.#tell({ kind: 'page', request, page, inserted });
     // Duplicates, late replies, pages that were turned away: what was interned for them is not held.
     if (inserted !== items.length) this.#freeHandles();
+  }
+
+  /**
+   * Who reads on from below a gap has those rows before the eyes: they stay, and not the row at the top. Whether there are any.
+   */
+  #holdGapLine() {
+    const line = this.#gapLine;
+    if (line === 0) return false;
+    this.#isHoldingLine = true;
+    // The engine chooses the row that stays where the reader scrolls to: there, and back.
+    for (const way of [2, 0]) this.#run(() => this.#engine?.scroll(this.#offset + way, this.#viewportLength, line));
+    return true;
+  }
+
+  #leaveGapLine() {
+    this.#isHoldingLine = false;
+    this.#syncScroll();
+  }
+
+  /** px from the top to the first row below a gap that is being read from below; 0 where none is. */
+  get #gapLine() {
+    for (const { gap, start, end } of this.#last?.gaps ?? []) {
+      if (end.state !== 'loading' || start.state === 'loading') continue;
+      const shown = this.#rows.mounted.get(gapRowID(gap));
+      const line = shown ? shown.top + shown.height - this.#offset : 0;
+      if (line > 0 && line < this.#viewportLength) return line;
+    }
+    return 0;
   }
 
   /** @param {string|null} key */
@@ -651,6 +722,7 @@ export class MakimonoList extends HTMLElement {
     this.#run(() => this.#engine?.failed(request, {
       failure: handle, status: engineStatus, retryAfter, rateReset, rateRemaining,
     }));
+    this.#tell({ kind: 'failed', request, failure });
     const used = new Set(EDGES.map((edge) => this.#last?.[edge].value));
     for (const { start, end } of this.#last?.gaps ?? []) used.add(start.value).add(end.value);
     for (const old of this.#failures.keys()) if (!used.has(old)) this.#failures.delete(old);
@@ -666,6 +738,7 @@ export class MakimonoList extends HTMLElement {
       const failure = answer[edge].cause === 'source' ? this.#failures.get(answer[edge].value) : undefined;
       if (failure && failure.retryAt === null) failure.retryAt = Date.now() / 1000 + delay;
     }
+    this.#tell({ kind: 'retryLater', request, delay });
     const timer = window.setTimeout(() => {
       this.#timers.delete(timer);
       this.#run(() => this.#engine?.retryDue(request));
@@ -849,7 +922,7 @@ export class MakimonoList extends HTMLElement {
   }
 
   #announceShown() {
-    if (this.#visible === this.#announced) return;
+    if (this.#isHoldingLine || this.#visible === this.#announced) return;
     this.#announced = this.#visible;
     const shown = new Set();
     for (const row of this.#visible) {
@@ -885,11 +958,35 @@ export class MakimonoList extends HTMLElement {
   #focus(row) {
     const engine = this.#engine;
     if (!engine || row < 0 || row >= (this.#last?.rowCount ?? 0)) return false;
-    const id = engine.idAt(row);
+    // A gap has no item, and is reached like any other row.
+    const gap = this.#last?.gaps.find((one) => one.row === row);
+    const id = gap ? gapRowID(gap.gap) : engine.idAt(row);
     this.#run(() => engine.reveal(row));
     this.#focused = id;
     this.#rows.mounted.get(id)?.node.focus({ preventScroll: true });
     return true;
+  }
+
+  /**
+   * @param {number} id  of an item or a gap
+   * @returns {number} the row, or -1
+   */
+  #rowOf(id) {
+    return this.#last?.gaps.find(({ gap }) => gapRowID(gap) === id)?.row ?? this.#engine?.rowOf(id) ?? -1;
+  }
+
+  /** @param {Trace} trace */
+  #tell(trace) {
+    for (const observer of this.#observers) {
+      try {
+        observer(trace);
+      } catch (error) {
+        // Told as every error of a script, and no matter of the list's.
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    }
   }
 
   // MARK: - Handles
@@ -903,6 +1000,11 @@ export class MakimonoList extends HTMLElement {
     for (const version of this.#items.keys()) if (!versions.has(version)) this.#items.delete(version);
     if (!this.#isNumbered) this.#keys.freeAllBut(engine.liveKeys());
   }
+}
+
+/** @param {Answer} answer */
+function changeOf({ inserted, removed, replaced, pageCount: pages }) {
+  return { inserted, removed, replaced, pages };
 }
 
 /**

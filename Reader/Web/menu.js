@@ -19,9 +19,11 @@ const SCREENS = [
  * Puts the button at the end of the bar. The list is the browser's own popover: Escape and a tap beside it close it.
  * @param {HTMLElement} bar
  * @param {ScreenName} current
+ * @param {import('./inspector-switch.js').InspectorSwitch} inspector
  */
-export function addMenu(bar, current) {
-  const list = element('ul', 'menu-list', ...SCREENS.map((screen) => item(screen, screen.name === current)));
+export function addMenu(bar, current, inspector) {
+  const list = element('ul', 'menu-list', ...SCREENS.map((screen) => item(screen, screen.name === current)),
+    element('li', 'menu-other', inspectorButton(inspector)));
   const menu = element('nav', 'menu', list);
   menu.id = 'menu';
   menu.setAttribute('popover', 'auto');
@@ -33,6 +35,19 @@ export function addMenu(bar, current) {
   button.setAttribute('aria-label', t('screens'));
   button.setAttribute('popovertarget', menu.id);
   bar.append(button, menu);
+}
+
+/** @param {import('./inspector-switch.js').InspectorSwitch} inspector */
+function inspectorButton(inspector) {
+  const node = element('button', 'menu-link', icon('inspect'), element('span', 'menu-name', t('inspector')),
+    element('span', 'menu-text', t('inspectorText')));
+  node.type = 'button';
+  node.id = 'inspector-button';
+  node.setAttribute('popovertarget', 'menu');
+  node.setAttribute('popovertargetaction', 'hide');
+  node.addEventListener('click', () => inspector.toggle());
+  inspector.onChange((isOn) => node.setAttribute('aria-pressed', String(isOn)));
+  return node;
 }
 
 /**

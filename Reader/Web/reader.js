@@ -9,14 +9,17 @@ import { Announcer } from './announcer.js';
 import { ArticleView } from './article-view.js';
 import { byId } from './dom.js';
 import { failureText } from './failure-text.js';
+import { GapRenderer } from './gap-renderer.js';
 import { t, tCount, translatePage } from './i18n.js';
 import { placeIcons } from './icons.js';
+import { InspectorSwitch } from './inspector-switch.js';
 import { listenToKeys } from './keyboard.js';
 import { addMenu } from './menu.js';
 import { Notice } from './notice.js';
 import { atRest, currentEntry, newId, Places } from './places.js';
 import { isAtEnd, PositionIndicator } from './position-indicator.js';
 import { PullToRefresh } from './pull-to-refresh.js';
+import { Returning } from './returning.js';
 import { readRoute, routeURL, sameList } from './route.js';
 import { RowRenderer } from './row-renderer.js';
 import { SearchBox } from './search-box.js';
@@ -37,7 +40,6 @@ const MOST_TRIES = 3;
 export function startReader() {
   translatePage();
   placeIcons();
-  addMenu(byId('bar'), 'articles');
   new Reader().start();
 }
 
@@ -53,6 +55,9 @@ class Reader {
   #rows = new RowRenderer(() => this.#listRoute);
   #announcer = new Announcer(byId('polite'), byId('assertive'));
   #notice = new Notice(byId('notice'));
+  #gaps = new GapRenderer((text) => this.#announcer.alert(text));
+  /** @type {Returning|null} */
+  #returning = null;
   /** @type {any} the list's state of before, to see what changed */
   #before = null;
   /**
@@ -117,6 +122,7 @@ class Reader {
 
   start() {
     history.scrollRestoration = 'manual';
+    addMenu(byId('bar'), 'articles', new InspectorSwitch(this.#list, (text) => this.#announcer.say(text)));
     this.#list.setAttribute('aria-label', t('articles'));
     this.#listen();
     if (this.#route.item && this.#entry.list === this.#entry.entry) this.#putListBeneath();
@@ -165,7 +171,15 @@ class Reader {
         goNewest: () => this.#goNewest(),
         startedElsewhere: () => this.#startedElsewhere,
       }),
+      renderGap: this.#source.mergesNewer
+        ? (/** @type {HTMLElement} */ node, /** @type {any} */ gap) => this.#gaps.render(node, gap) : undefined,
       onStateChange: (/** @type {any} */ state) => this.#stateChanged(state),
+    });
+    this.#returning?.stop();
+    this.#returning = !this.#source.mergesNewer ? null : new Returning({
+      list: this.#list, source: this.#source, pageSize: PAGE_SIZE,
+      readPlace: () => this.#pagePlace,
+      busy: (isBusy) => this.#refreshes(isBusy),
     });
   }
 
@@ -179,7 +193,10 @@ class Reader {
     for (const id of ['go-to-date', 'position-date']) byId(id).addEventListener('click', () => this.#askForDate(byId(id)));
     window.addEventListener('popstate', () => this.#historyMoved());
     window.addEventListener('pagehide', () => this.#savePlace());
-    document.addEventListener('visibilitychange', () => this.#savePlace());
+    document.addEventListener('visibilitychange', () => {
+      this.#savePlace();
+      this.#returning?.visibilityChanged();
+    });
     listenToKeys({
       isArticleOpen: () => this.#article.id !== '',
       isSearching: () => this.#search.hasFocus,
@@ -214,6 +231,7 @@ class Reader {
     this.#sought = place && 'offset' in place && this.#counted ? place : null;
     if (this.#sought) this.#list.start(this.#sought.offset);
     else if (place && 'key' in place && !this.#counted) {
+      this.#returning?.begin(place);
       this.#list.start(place.key, { anchorId: place.id, anchorDistance: place.distance });
     } else this.#list.start(this.#source.newestKey);
   }
@@ -224,7 +242,7 @@ class Reader {
     if (this.#sought) await this.#begin(this.#sought, signal);
     // Where the list has begun at another page, this one is not waited for any more.
     signal.throwIfAborted();
-    return this.#source.load(request);
+    return this.#returning?.take(request.key) ?? this.#source.load(request);
   }
 
   /**
@@ -305,7 +323,29 @@ class Reader {
     this.#notice.hide();
     this.#isNewAbove = false;
     this.#totalBeforeRefresh = this.#list.state.total;
-    this.#list.refresh();
+    // Who reads further down stays there.
+    if (this.#returning && !this.#isAtTop) this.#returning.refresh();
+    else this.#list.refresh();
+  }
+
+  /**
+   * A refresh of several loads began, or ended.
+   * @param {boolean} isBusy
+   */
+  #refreshes(isBusy) {
+    const { state } = this.#list;
+    this.#showRefreshing(state);
+    if (isBusy) return;
+    if (state.refresh.state !== 'failed') this.#announcer.say(this.#loadedText(state));
+    this.#totalBeforeRefresh = null;
+  }
+
+  /** @param {any} state */
+  #showRefreshing(state) {
+    const isRefreshing = state.refresh.state === 'loading' || this.#returning?.isBusy === true;
+    this.#progress.hidden = !(isRefreshing && state.heldRows > 0);
+    this.#refreshButton.classList.toggle('is-busy', isRefreshing);
+    if (!isRefreshing) this.#pull.finish();
   }
 
   #goNewest() {
@@ -389,14 +429,12 @@ class Reader {
     const before = this.#before;
     this.#before = structuredClone({ refresh: state.refresh, prepend: state.prepend, append: state.append });
     this.#writeCount(state);
-    const isRefreshing = state.refresh.state === 'loading';
-    this.#progress.hidden = !(isRefreshing && state.heldRows > 0);
-    this.#refreshButton.classList.toggle('is-busy', isRefreshing);
-    if (!isRefreshing) this.#pull.finish();
+    this.#showRefreshing(state);
     this.#position.update();
     if (state.heldRows > 0 && this.#counted) this.#watchForNews();
     this.#news?.update();
     if (before) this.#announce(before, state);
+    this.#returning?.stateChanged(state);
   }
 
   /**
@@ -413,18 +451,21 @@ class Reader {
       this.#told.set(edge, text);
       this.#announcer.alert(text);
       if (state.heldRows > 0 && (edge === 'refresh' || this.#counted)) {
-        this.#notice.show(`${t(edge === 'refresh' ? 'errorRefresh' : 'errorArticles')} ${text}`, () => this.#list.retry(edge));
+        this.#notice.show(`${t(edge === 'refresh' ? 'errorRefresh' : 'errorArticles')} ${text}`, () => {
+          if (edge === 'refresh' && this.#returning) this.#refresh();
+          else this.#list.retry(edge);
+        });
       }
     }
     if (before.refresh.state !== 'loading' || state.refresh.state === 'loading') return;
     if (state.refresh.state !== 'failed') {
       this.#notice.hide();
       const text = this.#newsOnArrival ?? this.#loadedText(state);
-      // That the list began anew where it stands is nobody's business.
-      if (text) this.#announcer.say(text);
+      // That the list began anew where it stands is nobody's business, nor is a part of a refresh.
+      if (text && !this.#returning?.isBusy) this.#announcer.say(text);
     }
     this.#newsOnArrival = null;
-    this.#totalBeforeRefresh = null;
+    if (!this.#returning?.isBusy) this.#totalBeforeRefresh = null;
   }
 
   /**
@@ -479,11 +520,18 @@ class Reader {
 
   /** Where the list stands; null where there is nothing to come back to. @returns {import('./places.js').Place|null} */
   get #place() {
+    if (!this.#counted) return this.#pagePlace;
     const { anchor } = this.#list;
-    if (!this.#counted) return anchor && { key: anchor.key, id: anchor.id, distance: anchor.distance };
     const position = this.#readPosition();
     if (!position || position.total === null || this.#sought) return null;
     return { offset: position.index, total: position.total, id: anchor?.id ?? '', distance: anchor?.distance ?? 0 };
+  }
+
+  /** @returns {import('./places.js').PagePlace|null} */
+  get #pagePlace() {
+    const { anchor, state } = this.#list;
+    const index = anchor ? this.#rows.shown(this.#list.rowNode(anchor.id))?.index : undefined;
+    return anchor && { ...anchor, index, total: state.total };
   }
 
   /** Notes where the list is, for Back and for a reload. */

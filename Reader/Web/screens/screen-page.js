@@ -6,6 +6,7 @@ import { byId } from '../dom.js';
 import { failureText } from '../failure-text.js';
 import { t, tCount, translatePage } from '../i18n.js';
 import { placeIcons } from '../icons.js';
+import { InspectorSwitch } from '../inspector-switch.js';
 import { addMenu } from '../menu.js';
 import { Notice } from '../notice.js';
 import { atRest, currentEntry, Places } from '../places.js';
@@ -87,7 +88,7 @@ class ScreenPage {
     this.#list.setAttribute('aria-label', title);
     this.#list.classList.add(`is-${this.#screen.name}`);
     document.documentElement.dataset.screen = this.#screen.name;
-    addMenu(byId('bar'), this.#screen.name);
+    addMenu(byId('bar'), this.#screen.name, new InspectorSwitch(this.#list, (text) => this.#announcer.say(text)));
     this.#screen.subtitle?.().then((text) => this.#setTitle(`${title} — ${text}`), () => {
       // Why it is not known, the list says.
     });
