@@ -6,17 +6,20 @@
  */
 import './makimono-list.js';
 import { Announcer } from './announcer.js';
+import { ArticleSteps } from './article-steps.js';
 import { ArticleView } from './article-view.js';
 import { byId } from './dom.js';
 import { failureText } from './failure-text.js';
 import { t, tCount, translatePage } from './i18n.js';
 import { placeIcons } from './icons.js';
 import { listenToKeys } from './keyboard.js';
+import { Marks } from './marks.js';
 import { addMenu } from './menu.js';
 import { Notice } from './notice.js';
 import { atRest, currentEntry, newId, Places } from './places.js';
 import { isAtEnd, PositionIndicator } from './position-indicator.js';
 import { PullToRefresh } from './pull-to-refresh.js';
+import { ReadMarks } from './read-marks.js';
 import { readRoute, routeURL, sameList } from './route.js';
 import { RowRenderer } from './row-renderer.js';
 import { SearchBox } from './search-box.js';
@@ -43,10 +46,15 @@ class Reader {
   #progress = byId('progress');
   #refreshButton = byId('refresh');
   #route = readRoute();
-  #source = sourceFor(this.#route);
+  #marks = new Marks({
+    changed: (id) => this.#marksChanged(id),
+    failed: (row, kind, failure) => this.#markFailed(row, kind, failure),
+  });
+  #read = new ReadMarks(() => this.#readChanged());
+  #source = this.#marks.through(sourceFor(this.#route));
   #places = new Places();
   #entry = currentEntry();
-  #rows = new RowRenderer(() => this.#listRoute);
+  #rows = new RowRenderer(() => this.#listRoute, { of: (row) => this.#marks.of(row), isRead: (id) => this.#read.has(id) });
   #announcer = new Announcer(byId('polite'), byId('assertive'));
   #notice = new Notice(byId('notice'));
   /** @type {any} the list's state of before, to see what changed */
@@ -64,11 +72,17 @@ class Reader {
   #told = new Map();
   #savePlaceAtRest = atRest(() => this.#savePlace());
 
+  #steps = new ArticleSteps(this.#list, (row) => this.#stepTo(row.id));
+
   #article = new ArticleView(byId('article'), byId('page'), {
     close: () => this.#closeArticle(),
     route: () => this.#listRoute,
     failed: (text) => this.#announcer.alert(text),
+    say: (text) => this.#announcer.say(text),
     titled: (title) => this.#setTitle(title),
+    marks: this.#marks,
+    reading: { isRead: (id) => this.#read.has(id), set: (id, isRead) => this.#read.set(id, isRead) },
+    steps: this.#steps,
   });
 
   #search = new SearchBox(
@@ -131,7 +145,10 @@ class Reader {
 
   #listen() {
     this.#list.addEventListener('makimono-open', (/** @type {CustomEvent} */ event) => this.#opened(event));
-    this.#list.addEventListener('makimono-change', () => this.#position.update());
+    this.#list.addEventListener('makimono-change', () => {
+      this.#position.update();
+      this.#neighboursChanged();
+    });
     this.#list.addEventListener('scroll', () => this.#scrolled(), { passive: true });
     document.addEventListener('click', (event) => this.#clicked(event));
     this.#refreshButton.addEventListener('click', () => this.#refresh());
@@ -141,6 +158,7 @@ class Reader {
     document.addEventListener('visibilitychange', () => this.#savePlace());
     listenToKeys({
       isArticleOpen: () => this.#article.id !== '',
+      stepArticle: (step) => this.#steps.take(this.#article.id, step),
       isSearching: () => this.#search.hasFocus,
       escape: () => this.#escape(),
       focusSearch: () => this.#search.focus(),
@@ -199,6 +217,7 @@ class Reader {
     this.#refreshButton.classList.toggle('is-busy', isRefreshing);
     if (!isRefreshing) this.#pull.finish();
     this.#position.update();
+    this.#neighboursChanged();
     if (before) this.#announce(before, state);
   }
 
@@ -301,7 +320,7 @@ class Reader {
     // The same list lies alive beneath an article; another one, or an older visit to the same, is started anew.
     if (!sameList(previous, this.#route) || list !== this.#entry.list) {
       this.#article.hide();
-      this.#source = sourceFor(this.#route);
+      this.#source = this.#marks.through(sourceFor(this.#route));
       this.#showList();
     }
     if (this.#route.item) this.#showArticle(this.#route.item);
@@ -318,7 +337,7 @@ class Reader {
     }
     this.#push(route);
     this.#article.hide();
-    this.#source = sourceFor(route);
+    this.#source = this.#marks.through(sourceFor(route));
     this.#showList();
   }
 
@@ -333,6 +352,57 @@ class Reader {
   #openArticle(id) {
     this.#push({ ...this.#route, item: id }, this.#entry.list);
     this.#showArticle(id);
+  }
+
+  /**
+   * To another article of the list, in place of this one: Back leads to the list all the same, which follows beneath.
+   * @param {string} id
+   */
+  #stepTo(id) {
+    this.#route = { ...this.#route, item: id };
+    history.replaceState(this.#entry, '', routeURL(this.#route));
+    this.#places.write(this.#entry.entry, { articleOffset: 0 });
+    this.#list.focusRow(id);
+    this.#showArticle(id);
+  }
+
+  #neighboursChanged() {
+    if (!this.#article.id) return;
+    this.#steps.update(this.#article.id);
+    this.#article.renew();
+  }
+
+  // What the person likes, stocks and has read
+
+  /** @param {string} id */
+  #marksChanged(id) {
+    this.#rows.renew(this.#list.rowNode(id));
+    if (this.#article.id === id) this.#article.renew();
+  }
+
+  /**
+   * @param {import('./article-row.js').ArticleRow} row
+   * @param {import('./marks.js').MarkKind} kind
+   * @param {import('./failure-text.js').Failure} failure
+   */
+  #markFailed(row, kind, failure) {
+    const isForbidden = failure.kind === 'status' && (failure.status === 401 || failure.status === 403) && !failure.retryAt;
+    const text = `${t(kind === 'like' ? 'errorLike' : 'errorStock')} ${isForbidden ? t('errorForbidden') : failureText(failure)}`;
+    this.#announcer.alert(text);
+    const again = () => this.#marks.toggle(row, kind);
+    if (this.#article.id === row.id) {
+      this.#article.complain(text, again);
+    } else {
+      this.#notice.show(text, () => {
+        this.#notice.hide();
+        again();
+      });
+    }
+  }
+
+  #readChanged() {
+    for (const node of this.#list.querySelectorAll('.mk-row')) this.#rows.renew(node);
+    if (this.#article.id) this.#article.renew();
   }
 
   /** @param {string} id */
