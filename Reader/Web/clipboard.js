@@ -21,6 +21,8 @@ function copyBySelection(text) {
   box.value = text;
   box.readOnly = true;
   box.className = 'visually-hidden';
+  // That class folds spaces, and what is copied is what is laid out.
+  box.style.whiteSpace = 'pre';
   // Within what is shown: all else is out of reach while an article is open.
   (focused?.closest('[role="dialog"]') ?? document.body).append(box);
   box.select();

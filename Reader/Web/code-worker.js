@@ -16,7 +16,7 @@ const NEEDS = /** @type {Record<string, string[]>} */ ({
 const EMBEDS = /** @type {Record<string, string[]>} */ ({ markup: ['css', 'javascript'] });
 
 /** More runs than this are as many nodes in the page: such code stays as it is. */
-const MAX_RUNS = 12_000;
+const MAX_RUNS = 6_000;
 
 /** What Prism calls the parts of code, as the roles that have a colour. Others look like what they stand in. */
 const ROLES = /** @type {Record<string, string>} */ ({});
@@ -27,12 +27,12 @@ for (const [role, names] of Object.entries({
     + 'date code-snippet',
   number: 'number constant symbol unit hexcode color hexadecimal version',
   function: 'function function-name method macro function-definition function-variable',
-  type: 'class-name builtin type type-definition namespace annotation decorator attribute directive macro-name preprocessor label '
+  type: 'class-name attr-name builtin type type-definition namespace annotation decorator attribute directive macro-name preprocessor label '
     + 'assign-left lifetime-annotation',
-  field: 'tag selector attr-name property key title section section-name table header variable parameter environment anchor',
+  field: 'tag selector property key title section section-name table header variable parameter environment anchor',
   inserted: 'inserted inserted-sign inserted-arrow',
   deleted: 'deleted deleted-sign deleted-arrow',
-  soft: 'punctuation coord prefix shell-symbol output',
+  soft: 'punctuation coord shell-symbol output',
   plain: 'interpolation',
 })) {
   for (const name of names.split(' ')) ROLES[name] = role;

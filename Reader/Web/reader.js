@@ -386,7 +386,7 @@ class Reader {
    * @param {import('./failure-text.js').Failure} failure
    */
   #markFailed(row, kind, failure) {
-    const isForbidden = failure.kind === 'status' && (failure.status === 401 || failure.status === 403) && !failure.retryAt;
+    const isForbidden = failure.status === 401 || (failure.status === 403 && !isLimit(failure));
     const text = `${t(kind === 'like' ? 'errorLike' : 'errorStock')} ${isForbidden ? t('errorForbidden') : failureText(failure)}`;
     this.#announcer.alert(text);
     const again = () => this.#marks.toggle(row, kind);
@@ -459,4 +459,12 @@ class Reader {
   #setTitle(title) {
     document.title = title ? `${title.slice(0, 120)} · ${t('appName')}` : t('appName');
   }
+}
+
+/**
+ * 403 also says that too many requests were made.
+ * @param {import('./failure-text.js').Failure & {rateRemaining?: number}} failure
+ */
+function isLimit({ rateRemaining }) {
+  return rateRemaining === 0;
 }
