@@ -49,14 +49,16 @@ no language
 {WORDS}
 """
 LANGUAGES = {
-    "swift": "let a = 1 // b", "objective-c": "@interface A : NSObject", "javascript": "const a = 'b';", "js": "const a = 'b';",
-    "typescript": "const a: string = 'b';", "tsx": "const a: string = <b/>;", "python": "def a(): return 'b'",
-    "ruby": "def a = 'b'", "java": "class A { int b = 1; }", "kotlin": "fun a() = 1", "go": "func a() int { return 1 }",
-    "rust": "fn a() -> u8 { 1 }", "c": "int a = 1;", "c++": "class A { int b = 1; };",
-    "cpp": "class A {};", "c#": "class A { int b = 1; }", "php": "<?php function a() { return 1; } ?>", "bash": "if true; then echo 1; fi",
-    "sh": "if true; then echo 1; fi", "console": "$ if true; then echo 1; fi", "sql": "SELECT 'a' FROM b", "json": '{"a": 1}', "yaml": "a: 1",
-    "html": '<a href="b">c</a>', "xml": '<a href="b">c</a>', "css": "a { color: red }", "diff": "- a\n+ b", "markdown": "# a\n**b**",
-    "dockerfile": "FROM a AS b", "toml": "a = 1", "ini": "[a]\nb=1", "makefile": "a: b\n\techo 1", "dart": "class A {}",
+    "swift": "let a = 1 // b", "objective-c": "@interface A : NSObject", "javascript": "const a = 'b';",
+    "js": "const a = 'b';", "typescript": "const a: string = 'b';", "tsx": "const a: string = <b/>;",
+    "python": "def a(): return 'b'", "ruby": "def a = 'b'", "java": "class A { int b = 1; }", "kotlin": "fun a() = 1",
+    "go": "func a() int { return 1 }", "rust": "fn a() -> u8 { 1 }", "c": "int a = 1;",
+    "c++": "class A { int b = 1; };", "cpp": "class A {};", "c#": "class A { int b = 1; }",
+    "php": "<?php function a() { return 1; } ?>", "bash": "if true; then echo 1; fi",
+    "sh": "if true; then echo 1; fi", "console": "$ if true; then echo 1; fi", "sql": "SELECT 'a' FROM b",
+    "json": '{"a": 1}', "yaml": "a: 1", "html": '<a href="b">c</a>', "xml": '<a href="b">c</a>',
+    "css": "a { color: red }", "diff": "- a\n+ b", "markdown": "# a\n**b**", "dockerfile": "FROM a AS b",
+    "toml": "a = 1", "ini": "[a]\nb=1", "makefile": "a: b\n\techo 1", "dart": "class A {}",
     "scala": "class A { val b = 1 }", "hcl": 'a "b" { c = 1 }', "scss": "$a: 1px; b { c: $a }",
 }
 
@@ -321,7 +323,8 @@ def test_hostile_and_huge_code(make_server, open_reader):
     slashes = "\n".join(["/" * 300] * 20 + ["\"'" * 100] * 20)
     line = "let a = 1;" * 1_500
     body = "\n\n".join(f"```{language}\n{code}\n```" for language in ("javascript", "markdown", "php", "bash")
-                       for code in (deep, slashes, line)) + f"\n\n```swift\n{huge}```\n\n```swift\nlet b = 2\n```\n\nIt ends here."
+                       for code in (deep, slashes, line))
+    body += f"\n\n```swift\n{huge}```\n\n```swift\nlet b = 2\n```\n\nIt ends here."
     reader = open_reader(make_server(article(1, "Huge", body)), None)
     reader.page.add_init_script("""window.longest = 0;
         new PerformanceObserver((list) => {
@@ -335,10 +338,34 @@ def test_hostile_and_huge_code(make_server, open_reader):
     assert reader.page.evaluate("longest") < 3_000
     texts = reader.page.evaluate("[...document.querySelectorAll('.prose pre code')].map((node) => node.textContent.trim())")
     assert texts[:3] == [deep, slashes, line] and texts[-2] == huge.strip()
-    counts = reader.page.evaluate("[...document.querySelectorAll('.prose pre')].map((block) => block.querySelectorAll('span').length)")
+    counts = reader.page.evaluate(
+        "[...document.querySelectorAll('.prose pre')].map((block) => block.querySelectorAll('span').length)")
     assert counts[2] == counts[5] == 0, "a line too long for colours"
     assert counts[-2] == 0, "too long for colours"
     assert max(counts) <= 6_000
+
+
+@pytest.mark.parametrize("part", ["article-parts.js", "article-foot.js", "article-parts.css", "marks.js"])
+def test_a_part_that_does_not_come(part, server, open_reader):
+    """The network goes as the first article is opened: that is said, and the next try gets it."""
+    reader = open_reader(server, None)
+    reader.page.route(f"**/{part}", lambda route: route.abort())
+    reader.open_list()
+    row = reader.row_ids()[0]
+    reader.page.locator(f'.mk-row[data-id="{row}"] .picture').click()
+    reader.page.get_by_role("heading", name="The article could not be loaded").wait_for()
+    reader.page.unroute(f"**/{part}")
+    reader.page.get_by_role("button", name="Try again").click()
+    reader.page.wait_for_selector(".article .prose")
+
+
+def test_code_without_its_library(make_server, open_reader):
+    reader = open_reader(make_server(article(1, "Code", BODY)), None)
+    reader.page.route("**/vendor/**", lambda route: route.abort())
+    open_article(reader)
+    reader.wait_for("performance.getEntriesByName('code-coloured').length === 1")
+    assert reader.page.locator(".prose pre").first.inner_text().strip() == SWIFT.strip()
+    assert reader.page.locator(".code-keyword").count() == 0
 
 
 # Steps
@@ -602,7 +629,8 @@ def test_contrast_of_code(make_server, open_reader):
             const style = getComputedStyle(document.documentElement);
             const names = ['comment', 'keyword', 'string', 'number', 'function', 'type', 'field', 'soft'];
             return [
-              ...names.map((name) => [name, ratio(style.getPropertyValue(`--code-${name}`), style.getPropertyValue('--surface'))]),
+              ...names.map((name) => [name,
+                ratio(style.getPropertyValue(`--code-${name}`), style.getPropertyValue('--surface'))]),
               ...['inserted', 'deleted'].flatMap((ground) => ['--ink', '--code-soft'].map((ink) => [ground + ink,
                 ratio(style.getPropertyValue(ink), style.getPropertyValue(`--code-${ground}-ground`))])),
             ];

@@ -18,7 +18,8 @@ def row_id(number: int) -> str:
 @pytest.fixture
 def marks_server(own_server, tmp_path):
     path = tmp_path / "marks.jsonl"
-    path.write_text("".join(json.dumps(article(number, f"Article {number}", "Text.", stocks_count=5)) + "\n" for number in range(3)))
+    articles = [article(number, f"Article {number}", "Text.", stocks_count=5) for number in range(3)]
+    path.write_text("".join(json.dumps(each) + "\n" for each in articles))
     return own_server(imported=[path])
 
 

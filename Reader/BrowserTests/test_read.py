@@ -135,7 +135,8 @@ def test_storage_in_trouble(trouble, read_server, open_reader):
     reader = open_reader(read_server, None)
     reader.page.add_init_script({
         "full": """Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };""",
-        "forbidden": """Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });""",
+        "forbidden": """Object.defineProperty(window, 'localStorage',
+            { get() { throw new DOMException('no', 'SecurityError'); } });""",
         "strange": """if (!localStorage.getItem('makimono.read')) localStorage.setItem('makimono.read', '{"a": [1');""",
     }[trouble])
     reader.open_list()

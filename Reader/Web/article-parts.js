@@ -1,22 +1,24 @@
 // @ts-check
-/** What belongs to an open article beside its title: text, contents, tools and foot. Loaded with the first article that is opened. */
+/** What belongs to an open article beside its title: text, contents, tools, foot. Loaded with the first that is opened. */
 import { articleFoot } from './article-foot.js';
 import { articleNodes } from './article-html.js';
 import { webURL } from './article-row.js';
+import { ArticleSteps } from './article-steps.js';
 import { copyLinkButton, markButtons } from './article-tools.js';
 import { contents } from './contents.js';
 import { element } from './dom.js';
 import { t } from './i18n.js';
-import { loadStyles } from './style-sheet.js';
+import { whenRead } from './reading.js';
+
+export { ArticleSteps };
 
 /**
  * @typedef {import('./article-row.js').ArticleRow} ArticleRow
- * @typedef {object} Surroundings
+ * @typedef {object} Around
  * @property {() => import('./route.js').Route} route  of the list
  * @property {(text: string) => void} say
- * @property {import('./marks.js').Marks} marks
  * @property {{isRead: (id: string) => boolean, set: (id: string, isRead: boolean) => void}} reading
- * @property {{look: (id: string, step: 1|-1) => import('./article-steps.js').Way, take: (id: string, step: 1|-1) => void}} steps
+ * @property {() => Promise<import('./marks.js').Marks>} marks
  *
  * @typedef {object} Parts
  * @property {HTMLElement[]} tools
@@ -25,13 +27,10 @@ import { loadStyles } from './style-sheet.js';
  * @property {() => void} renew  marks, what was read, or the list changed
  */
 
-/** What they look like; to be awaited before they are shown. */
-export const styled = () => loadStyles(new URL('./article-parts.css', import.meta.url).href);
-
 /**
  * @param {import('./source.js').Article} article
  * @param {HTMLElement} scroller
- * @param {Surroundings} around
+ * @param {Omit<Around, 'marks'> & {marks: import('./marks.js').Marks, steps: ArticleSteps}} around
  * @param {AbortSignal} signal  ends with the article
  * @returns {Parts}
  */
@@ -43,15 +42,26 @@ export function articleParts({ row, html }, scroller, around, signal) {
   if (!body.textContent?.trim() && !body.querySelector('img')) body.append(element('p', 'prose-empty', t('emptyBody')));
   const aside = contents(scroller, body, signal);
   const buttons = markButtons(marks.of(row), (kind) => marks.toggle(row, kind));
+  // Once the person said whether it is read, no clock says otherwise.
+  let isReadByHand = false;
   const foot = articleFoot(
     { look: (step) => steps.look(row.id, step), take: (step) => steps.take(row.id, step) },
-    { isRead: () => reading.isRead(row.id), set: (isRead) => reading.set(row.id, isRead) });
+    {
+      isRead: () => reading.isRead(row.id),
+      set: (isRead) => {
+        isReadByHand = true;
+        reading.set(row.id, isRead);
+      },
+    });
   return {
     tools: [...buttons.nodes, copyLinkButton({ ...around.route(), item: row.id }, around.say)],
     content: [...(aside ? [aside] : []), body, foot.node],
     shown: () => {
       marks.lookUp(row, signal);
       if (code.length > 0) colour(code, signal);
+      whenRead(scroller, signal, () => {
+        if (!isReadByHand) reading.set(row.id, true);
+      });
     },
     renew: () => {
       buttons.show(marks.of(row));

@@ -62,7 +62,8 @@ export function articleRow(value, path) {
  * @param {ArticleRow} row
  */
 export function rowVersion(row) {
-  return `${row.updatedAt} ${row.likes} ${row.comments} ${row.stocks} ${row.liked} ${row.stocked} ${row.userName} ${row.picture} ${row.title}`;
+  return `${row.updatedAt} ${row.likes} ${row.comments} ${row.stocks} ${row.liked} ${row.stocked} ${row.userName} `
+    + `${row.picture} ${row.title}`;
 }
 
 /**

@@ -3,8 +3,8 @@
 
 /**
  * @typedef {import('./article-row.js').ArticleRow} ArticleRow
- * @typedef {{kind: 'row', row: ArticleRow}|{kind: 'loading'|'failed'|'none'}} Way  `none`: there is no such article, or the article
- *   is not in the list
+ * @typedef {{kind: 'row', row: ArticleRow}|{kind: 'loading'|'failed'|'none'}} Way  `none`: there is no such article, or
+ *   the one it is asked of is not in the list
  */
 
 export class ArticleSteps {

@@ -8,9 +8,9 @@ import { icon } from './icons.js';
 import { LoadFailure } from './load-failure.js';
 import { Notice } from './notice.js';
 import { showPicture } from './picture.js';
-import { whenRead } from './reading.js';
 import { fieldQuery, routeURL } from './route.js';
 import { fillTags, makeCount, setCount } from './row-renderer.js';
+import { loadStyles } from './style-sheet.js';
 import { languageOf } from './text.js';
 
 /** @typedef {import('./article-row.js').ArticleRow} ArticleRow */
@@ -28,14 +28,14 @@ export class ArticleView {
   /** @type {Parts|null} */
   #parts = null;
   #notice = new Notice(element('div', 'notice article-notice'));
-  /** The person said whether this article is read: no clock says otherwise. */
-  #isReadByHand = false;
+  /** @type {import('./article-steps.js').ArticleSteps|null} there once an article was */
+  #steps = null;
 
   /**
    * @param {HTMLElement} node
    * @param {HTMLElement} background  what is out of reach while an article is open
-   * @param {import('./article-parts.js').Surroundings & {close: () => void, failed: (text: string) => void,
-   *   titled: (title: string) => void}} actions
+   * @param {import('./article-parts.js').Around & {close: () => void, failed: (text: string) => void,
+   *   titled: (title: string) => void, list: any, stepTo: (id: string) => void}} actions
    */
   constructor(node, background, actions) {
     this.#node = node;
@@ -66,32 +66,20 @@ export class ArticleView {
     const { signal } = this.#abort;
     this.#id = id;
     this.#parts = null;
-    this.#isReadByHand = false;
     this.#notice.hide();
     this.#node.setAttribute('aria-busy', 'true');
     this.#fill(row, [bones()]);
     this.#reveal();
     try {
-      const [article, { articleParts }] = await Promise.all([load(id, signal), loadParts()]);
+      const [article, { articleParts, ArticleSteps }, marks] = await Promise.all(
+        [load(id, signal), loadParts(), loadPart(this.#actions.marks)]);
       if (signal.aborted) return;
-      const { reading } = this.#actions;
-      const parts = articleParts(article, this.#node, {
-        ...this.#actions,
-        reading: {
-          ...reading,
-          set: (read, isRead) => {
-            this.#isReadByHand = true;
-            reading.set(read, isRead);
-          },
-        },
-      }, signal);
+      this.#steps ??= new ArticleSteps(this.#actions.list, (step) => this.#actions.stepTo(step.id));
+      const parts = articleParts(article, this.#node, { ...this.#actions, marks, steps: this.#steps }, signal);
       this.#parts = parts;
       this.#fill(article.row, parts.content, parts.tools);
       this.#node.scrollTop = offset;
       parts.shown();
-      whenRead(this.#node, signal, () => {
-        if (!this.#isReadByHand) reading.set(id, true);
-      });
     } catch (error) {
       if (signal.aborted) return;
       this.#fail(/** @type {import('./failure-text.js').Failure} */ (error), row, () => this.show(id, load, { row, offset }));
@@ -101,7 +89,16 @@ export class ArticleView {
 
   /** Marks, what was read, or the list beneath changed. */
   renew() {
+    if (this.#id) this.#steps?.update(this.#id);
     this.#parts?.renew();
+  }
+
+  /**
+   * To the article before or after this one.
+   * @param {1|-1} step
+   */
+  step(step) {
+    if (this.#id) this.#steps?.take(this.#id, step);
   }
 
   /**
@@ -240,10 +237,19 @@ export class ArticleView {
 
 /** What only an open article needs comes with the first one. */
 async function loadParts() {
+  const [parts] = await loadPart(() => Promise.all([
+    import('./article-parts.js'), loadStyles(new URL('./article-parts.css', import.meta.url).href),
+  ]));
+  return parts;
+}
+
+/**
+ * @template Part
+ * @param {() => Promise<Part>} load
+ */
+async function loadPart(load) {
   try {
-    const parts = await import('./article-parts.js');
-    await parts.styled();
-    return parts;
+    return await load();
   } catch (error) {
     throw new LoadFailure('offline', { message: String(error) });
   }

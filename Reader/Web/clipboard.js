@@ -1,5 +1,8 @@
 // @ts-check
-/** Text into the clipboard, also where the page came over plain HTTP from another machine: there the browser has no clipboard for it. */
+/**
+ * Text into the clipboard, also where the page came over plain HTTP from another machine: there the browser has no clipboard
+ * for it.
+ */
 
 /**
  * @param {string} text

@@ -105,7 +105,9 @@ function head(block, name, language) {
     button.classList.remove('is-done');
   };
   const bar = element('div', 'code-head', label);
-  if (name && language && !name.toLowerCase().includes(language.toLowerCase())) bar.append(element('span', 'code-language', language));
+  if (name && language && !name.toLowerCase().includes(language.toLowerCase())) {
+    bar.append(element('span', 'code-language', language));
+  }
   bar.append(button);
   return bar;
 }

@@ -1,7 +1,10 @@
 // @ts-check
 /** Colours code that is on the page: what it says was split into runs by a worker, and each run becomes an element of its own. */
 
-/** Longer code and longer lines stay as they are: nobody reads them for their colours, and to lay out a line of a thousand pieces takes long. */
+/**
+ * Longer code and longer lines stay as they are: nobody reads them for their colours, and to lay out a line of a thousand pieces
+ * takes long.
+ */
 const MAX_LENGTH = 20_000;
 const MAX_LINE = 1_000;
 const MAX_BLOCKS = 300;

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A worker: splits code into runs of text, each with the role that it has. Here, since the code is a stranger's: whatever it does to
- * the patterns that read it, the page goes on, and ends this worker when it takes too long.
+ * A worker: splits code into runs of text, each with the role that it has. Here, since the code is a stranger's: whatever it
+ * does to the patterns that read it, the page goes on, and ends this worker when it takes too long.
  */
 const worker = /** @type {any} */ (self);
 
@@ -23,12 +23,12 @@ const ROLES = /** @type {Record<string, string>} */ ({});
 for (const [role, names] of Object.entries({
   comment: 'comment prolog cdata doctype shebang blockquote hr',
   keyword: 'keyword atrule important rule boolean null nil operator-keyword special-form control-flow directive-name instruction',
-  string: 'string char attr-value regex template-string triple-quoted-string url heredoc string-literal raw-string command-literal '
-    + 'date code-snippet',
+  string: 'string char attr-value regex template-string triple-quoted-string url heredoc string-literal raw-string '
+    + 'command-literal date code-snippet',
   number: 'number constant symbol unit hexcode color hexadecimal version',
   function: 'function function-name method macro function-definition function-variable',
-  type: 'class-name attr-name builtin type type-definition namespace annotation decorator attribute directive macro-name preprocessor label '
-    + 'assign-left lifetime-annotation',
+  type: 'class-name attr-name builtin type type-definition namespace annotation decorator attribute directive macro-name '
+    + 'preprocessor label assign-left lifetime-annotation',
   field: 'tag selector property key title section section-name table header variable parameter environment anchor',
   inserted: 'inserted inserted-sign inserted-arrow',
   deleted: 'deleted deleted-sign deleted-arrow',

@@ -209,8 +209,8 @@ export class MakimonoList extends HTMLElement {
   }
 
   /**
-   * The item so many rows from another: -1 for the one above. Null where the list holds none there: it may be still to come, unless
-   * that edge is at its end.
+   * The item so many rows from another: -1 for the one above. Null where the list holds none there: it may be still to
+   * come, unless that edge is at its end.
    * @param {string} id
    * @param {number} step
    * @returns {Item|null}

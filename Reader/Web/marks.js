@@ -2,8 +2,9 @@
 /**
  * What the reader likes and stocks. A tap shows at once and is sent after; where the server refuses, it is taken back.
  *
- * The last tap holds: requests of one article go one after another, each for what is wanted by then, so that no late answer undoes a
- * newer tap. Rows that were read before an edit was through do not know of it: it stays on top of them, until they come anew.
+ * The last tap holds: requests of one article go one after another, each for what is wanted by then, so that no late
+ * answer undoes a newer tap. Rows that were read before an edit was through do not know of it: it stays on top of them,
+ * until they come anew.
  */
 import { fetchJSON } from './fetch-json.js';
 
@@ -12,7 +13,8 @@ import { fetchJSON } from './fetch-json.js';
 /** @typedef {{liked: boolean, stocked: boolean, likes: number, stocks: number}} Shown */
 /** @typedef {{wanted: boolean, held: boolean|null, before: boolean, isConfirmed: boolean, settledAt: number}} Edit
  *   `held`: what the server holds; null where an answer was lost. `settledAt`: when it was through; Infinity until then */
-/** @typedef {{edits: Map<MarkKind, Edit>, fresh: ArticleRow|null, known: Partial<Record<MarkKind, boolean>>, isSending: boolean}} Entry */
+/** @typedef {{edits: Map<MarkKind, Edit>, fresh: ArticleRow|null, known: Partial<Record<MarkKind, boolean>>,
+ *   isSending: boolean}} Entry */
 
 const HEADERS = { 'X-Makimono-Request': '1' };
 /** Articles whose edits are remembered. The oldest go first. */
@@ -62,27 +64,14 @@ export class Marks {
   }
 
   /**
-   * A source whose rows say as of when they are, and are noted here.
-   * @template {import('./source.js').Source} S
-   * @param {S} source
-   * @returns {S}
+   * What came from the source, now or then.
+   * @param {ArticleRow} row
    */
-  through(source) {
-    return {
-      ...source,
-      load: async (request) => {
-        const asOf = performance.now();
-        const page = await source.load(request);
-        for (const { data } of page.items) this.#note(data, asOf);
-        return page;
-      },
-      article: async (id, signal) => {
-        const asOf = performance.now();
-        const article = await source.article(id, signal);
-        this.#note(article.row, asOf);
-        return article;
-      },
-    };
+  note(row) {
+    const entry = this.#entries.get(row.id);
+    if (!entry || (entry.fresh && entry.fresh.asOf > row.asOf)) return;
+    entry.fresh = row;
+    this.#actions.changed(row.id);
   }
 
   /**
@@ -114,18 +103,6 @@ export class Marks {
       if (!isSending) this.#entries.delete(old);
     }
     return entry;
-  }
-
-  /**
-   * @param {ArticleRow} row
-   * @param {number} asOf
-   */
-  #note(row, asOf) {
-    row.asOf = asOf;
-    const entry = this.#entries.get(row.id);
-    if (!entry || (entry.fresh && entry.fresh.asOf > asOf)) return;
-    entry.fresh = row;
-    this.#actions.changed(row.id);
   }
 
   /**

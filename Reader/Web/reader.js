@@ -6,14 +6,13 @@
  */
 import './makimono-list.js';
 import { Announcer } from './announcer.js';
-import { ArticleSteps } from './article-steps.js';
 import { ArticleView } from './article-view.js';
+import { dated } from './dated-source.js';
 import { byId } from './dom.js';
 import { failureText } from './failure-text.js';
 import { t, tCount, translatePage } from './i18n.js';
 import { placeIcons } from './icons.js';
 import { listenToKeys } from './keyboard.js';
-import { Marks } from './marks.js';
 import { addMenu } from './menu.js';
 import { Notice } from './notice.js';
 import { atRest, currentEntry, newId, Places } from './places.js';
@@ -21,7 +20,7 @@ import { isAtEnd, PositionIndicator } from './position-indicator.js';
 import { PullToRefresh } from './pull-to-refresh.js';
 import { ReadMarks } from './read-marks.js';
 import { readRoute, routeURL, sameList } from './route.js';
-import { RowRenderer } from './row-renderer.js';
+import { RowRenderer, unmarked } from './row-renderer.js';
 import { SearchBox } from './search-box.js';
 import { sourceFor } from './source.js';
 import { renderStatus } from './status-renderer.js';
@@ -46,15 +45,15 @@ class Reader {
   #progress = byId('progress');
   #refreshButton = byId('refresh');
   #route = readRoute();
-  #marks = new Marks({
-    changed: (id) => this.#marksChanged(id),
-    failed: (row, kind, failure) => this.#markFailed(row, kind, failure),
-  });
+  /** @type {import('./marks.js').Marks|null} there once an article was open: nothing is marked before */
+  #marks = null;
   #read = new ReadMarks(() => this.#readChanged());
-  #source = this.#marks.through(sourceFor(this.#route));
+  #source = this.#sourceFor(this.#route);
   #places = new Places();
   #entry = currentEntry();
-  #rows = new RowRenderer(() => this.#listRoute, { of: (row) => this.#marks.of(row), isRead: (id) => this.#read.has(id) });
+  #rows = new RowRenderer(() => this.#listRoute, {
+    of: (row) => this.#marks?.of(row) ?? unmarked(row), isRead: (id) => this.#read.has(id),
+  });
   #announcer = new Announcer(byId('polite'), byId('assertive'));
   #notice = new Notice(byId('notice'));
   /** @type {any} the list's state of before, to see what changed */
@@ -72,17 +71,16 @@ class Reader {
   #told = new Map();
   #savePlaceAtRest = atRest(() => this.#savePlace());
 
-  #steps = new ArticleSteps(this.#list, (row) => this.#stepTo(row.id));
-
   #article = new ArticleView(byId('article'), byId('page'), {
     close: () => this.#closeArticle(),
     route: () => this.#listRoute,
     failed: (text) => this.#announcer.alert(text),
     say: (text) => this.#announcer.say(text),
     titled: (title) => this.#setTitle(title),
-    marks: this.#marks,
+    marks: () => this.#loadMarks(),
     reading: { isRead: (id) => this.#read.has(id), set: (id, isRead) => this.#read.set(id, isRead) },
-    steps: this.#steps,
+    list: this.#list,
+    stepTo: (id) => this.#stepTo(id),
   });
 
   #search = new SearchBox(
@@ -158,7 +156,7 @@ class Reader {
     document.addEventListener('visibilitychange', () => this.#savePlace());
     listenToKeys({
       isArticleOpen: () => this.#article.id !== '',
-      stepArticle: (step) => this.#steps.take(this.#article.id, step),
+      stepArticle: (step) => this.#article.step(step),
       isSearching: () => this.#search.hasFocus,
       escape: () => this.#escape(),
       focusSearch: () => this.#search.focus(),
@@ -320,7 +318,7 @@ class Reader {
     // The same list lies alive beneath an article; another one, or an older visit to the same, is started anew.
     if (!sameList(previous, this.#route) || list !== this.#entry.list) {
       this.#article.hide();
-      this.#source = this.#marks.through(sourceFor(this.#route));
+      this.#source = this.#sourceFor(this.#route);
       this.#showList();
     }
     if (this.#route.item) this.#showArticle(this.#route.item);
@@ -337,7 +335,7 @@ class Reader {
     }
     this.#push(route);
     this.#article.hide();
-    this.#source = this.#marks.through(sourceFor(route));
+    this.#source = this.#sourceFor(route);
     this.#showList();
   }
 
@@ -367,12 +365,24 @@ class Reader {
   }
 
   #neighboursChanged() {
-    if (!this.#article.id) return;
-    this.#steps.update(this.#article.id);
-    this.#article.renew();
+    if (this.#article.id) this.#article.renew();
   }
 
   // What the person likes, stocks and has read
+
+  /** @param {Route} route */
+  #sourceFor(route) {
+    return dated(sourceFor(route), (row) => this.#marks?.note(row));
+  }
+
+  async #loadMarks() {
+    const { Marks } = await import('./marks.js');
+    this.#marks ??= new Marks({
+      changed: (id) => this.#marksChanged(id),
+      failed: (row, kind, failure) => this.#markFailed(row, kind, failure),
+    });
+    return this.#marks;
+  }
 
   /** @param {string} id */
   #marksChanged(id) {
@@ -389,7 +399,7 @@ class Reader {
     const isForbidden = failure.status === 401 || (failure.status === 403 && !isLimit(failure));
     const text = `${t(kind === 'like' ? 'errorLike' : 'errorStock')} ${isForbidden ? t('errorForbidden') : failureText(failure)}`;
     this.#announcer.alert(text);
-    const again = () => this.#marks.toggle(row, kind);
+    const again = () => this.#marks?.toggle(row, kind);
     if (this.#article.id === row.id) {
       this.#article.complain(text, again);
     } else {

@@ -12,12 +12,6 @@ import { languageOf } from './text.js';
 
 const PICTURE_SIZE = 44;
 
-/** Where nobody marks anything: rows as they came. */
-const NO_MARKS = {
-  of: (/** @type {ArticleRow} */ { liked, stocked, likes, stocks }) => (
-    { liked: liked === true, stocked: stocked === true, likes, stocks }),
-  isRead: () => false,
-};
 
 export class RowRenderer {
   /** @type {WeakMap<HTMLElement, Parts>} */
@@ -31,7 +25,7 @@ export class RowRenderer {
    * @param {() => import('./route.js').Route} route  that of the list, for the links in rows
    * @param {{of: (row: ArticleRow) => import('./marks.js').Shown, isRead: (id: string) => boolean}} marks  the reader's own
    */
-  constructor(route, marks = NO_MARKS) {
+  constructor(route, marks = { of: unmarked, isRead: () => false }) {
     this.#route = route;
     this.#marks = marks;
   }
@@ -99,6 +93,15 @@ export class RowRenderer {
   }
 }
 
+/**
+ * A row as it came.
+ * @param {ArticleRow} row
+ * @returns {import('./marks.js').Shown}
+ */
+export function unmarked({ liked, stocked, likes, stocks }) {
+  return { liked: liked === true, stocked: stocked === true, likes, stocks };
+}
+
 function makeParts() {
   const picture = element('span', 'picture');
   const author = element('a', 'row-author');
@@ -114,7 +117,8 @@ function makeParts() {
   const comments = makeCount('comment');
   const liked = element('span', 'visually-hidden');
   likes.root.append(liked);
-  const stocked = element('span', 'row-count count-stock is-set', icon('stock'), element('span', 'visually-hidden', t('stocked')));
+  const stocked = element('span', 'row-count count-stock is-set', icon('stock'),
+    element('span', 'visually-hidden', t('stocked')));
   stocked.title = t('stocked');
   const read = element('span', 'visually-hidden');
   const root = element('div', 'row',
