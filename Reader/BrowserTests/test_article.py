@@ -326,23 +326,19 @@ def test_hostile_and_huge_code(make_server, open_reader):
                        for code in (deep, slashes, line))
     body += f"\n\n```swift\n{huge}```\n\n```swift\nlet b = 2\n```\n\nIt ends here."
     reader = open_reader(make_server(article(1, "Huge", body)), None)
-    reader.page.add_init_script("""window.longest = 0;
-        new PerformanceObserver((list) => {
-          for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
-        }).observe({ type: 'longtask', buffered: true });""")
     open_article(reader)
     reader.page.get_by_text("It ends here.").wait_for()
     # All was coloured, or given up.
     reader.wait_for("performance.getEntriesByName('code-coloured').length === 1", deadline=40_000)
-    # The page itself is never busy with it for long; the machine may be.
-    assert reader.page.evaluate("longest") < 3_000
     texts = reader.page.evaluate("[...document.querySelectorAll('.prose pre code')].map((node) => node.textContent.trim())")
     assert texts[:3] == [deep, slashes, line] and texts[-2] == huge.strip()
     counts = reader.page.evaluate(
         "[...document.querySelectorAll('.prose pre')].map((block) => block.querySelectorAll('span').length)")
     assert counts[2] == counts[5] == 0, "a line too long for colours"
     assert counts[-2] == 0, "too long for colours"
-    assert max(counts) <= 6_000
+    # Each run is a node that the page lays out: whatever the code is, there are only so many.
+    assert 0 < max(counts) <= 4_000
+    wait_for_no_worker(reader)
 
 
 @pytest.mark.parametrize("part", ["article-parts.js", "article-foot.js", "article-parts.css", "marks.js"])

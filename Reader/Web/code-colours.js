@@ -6,7 +6,7 @@
  * takes long.
  */
 const MAX_LENGTH = 20_000;
-const MAX_LINE = 1_000;
+const MAX_LINE = 500;
 const MAX_BLOCKS = 300;
 /** ms that one block may take, and that the worker may take to load what it needs. */
 const TIME = 1_500;

@@ -16,7 +16,7 @@ const NEEDS = /** @type {Record<string, string[]>} */ ({
 const EMBEDS = /** @type {Record<string, string[]>} */ ({ markup: ['css', 'javascript'] });
 
 /** More runs than this are as many nodes in the page: such code stays as it is. */
-const MAX_RUNS = 6_000;
+const MAX_RUNS = 4_000;
 
 /** What Prism calls the parts of code, as the roles that have a colour. Others look like what they stand in. */
 const ROLES = /** @type {Record<string, string>} */ ({});

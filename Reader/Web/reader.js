@@ -64,6 +64,8 @@ class Reader {
    */
   #totalBeforeRefresh = null;
   #startedElsewhere = false;
+  /** Whether filters were shown since the page began. */
+  #hasFilters = false;
   /**
    * The failure told last, by edge.
    * @type {Map<string, string>}
@@ -177,6 +179,7 @@ class Reader {
     const { place } = this.#places.read(this.#entry.list);
     this.#search.query = this.#route.query;
     this.#setTitle(this.#route.query);
+    this.#showFilters();
     this.#notice.hide();
     this.#before = null;
     this.#startedElsewhere = place !== null;
@@ -184,6 +187,16 @@ class Reader {
     this.#configureList();
     if (place) this.#list.start(place.key, { anchorId: place.id, anchorDistance: place.distance });
     else this.#list.start(this.#source.newestKey);
+  }
+
+  /** A query of a tag or an author is said and taken away more clearly than a narrow search box can. */
+  async #showFilters() {
+    const { query } = this.#route;
+    if (!this.#hasFilters && !/(^|\s)(tag|user):/.test(query)) return;
+    this.#hasFilters = true;
+    const { showFilters } = await import('./filter-chips.js');
+    if (query !== this.#route.query) return;
+    showFilters(byId('filter-bar'), query, (rest) => this.#searchFor(rest), () => this.#list.focus({ preventScroll: true }));
   }
 
   #refresh() {
