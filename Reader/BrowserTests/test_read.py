@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 
 from made_articles import article
 
@@ -183,3 +184,20 @@ def test_read_titles_stand_out_enough(scheme, read_server, open_reader):
           .map((value) => value / 255).map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
           .reduce((sum, value, index) => sum + value * [0.2126, 0.7152, 0.0722][index], 0))""")
     assert (max(ink, paper) + 0.05) / (min(ink, paper) + 0.05) >= 4.5
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_a_filtered_list(scheme, read_server, open_reader):
+    """With a row that was read, one that is liked and stocked, and a filter."""
+    reader = open_reader(read_server, None, color_scheme=scheme, bypass_csp=True)
+    reader.open_list("/?q=user:mallory")
+    reader.open_row(row_id(1))
+    scroll_article(reader)
+    reader.page.locator(".tool-like").click()
+    reader.page.locator(".tool-stock").click()
+    reader.page.get_by_role("button", name="Mark as unread").wait_for()
+    close(reader)
+    reader.page.locator(".filter").wait_for()
+    reader.page.locator(".row-count.is-set").first.wait_for()
+    found = Axe().run(reader.page).response["violations"]
+    assert [(each["id"], [node["html"][:160] for node in each["nodes"][:3]]) for each in found] == []

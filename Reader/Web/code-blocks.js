@@ -47,7 +47,7 @@ function headOf(block) {
   if (frame.childElementCount !== 2 || highlight.childElementCount !== 1 || head.childElementCount !== 1) return null;
   const text = (head.textContent ?? '').trim();
   const isAlone = head.firstElementChild?.localName === 'span' && (frame.textContent ?? '').trim().startsWith(text);
-  return isAlone && text !== '' && text.length <= 200 && !/[\r\n]/.test(text) ? head : null;
+  return isAlone && text !== '' && text.length <= NAME_LIMIT && !/[\r\n]/.test(text) ? head : null;
 }
 
 /**
