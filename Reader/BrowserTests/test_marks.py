@@ -197,6 +197,26 @@ def test_a_refused_like_that_was_taken_back_already_says_nothing(reader):
     assert reader.writes == [("PUT", "like")]
 
 
+@pytest.mark.parametrize("status", [403, 404])
+def test_a_refusal_since_it_is_so_already(status, reader):
+    """Another device was first: what was wanted is so, and that is no failure."""
+    reader.open_row(row_id(1))
+
+    def already(route):
+        if route.request.method == "PUT":
+            route.fetch()
+            route.fulfill(status=status, json={"message": "Already liked.", "type": "already_liked"})
+        else:
+            route.continue_()
+
+    reader.page.route(LIKE, already)
+    with reader.page.expect_response(lambda response: response.url.endswith("/like") and response.request.method == "GET"):
+        tool(reader).click()
+    reader.page.wait_for_load_state("networkidle")
+    assert shown(reader) == (True, 4)
+    assert reader.page.locator(".article-notice").is_hidden()
+
+
 def test_a_lost_answer_is_not_believed(reader):
     """Without an answer the like may be held or not: what is wanted by then is sent all the same."""
     held_requests = HeldRequests(reader.page, LIKE)

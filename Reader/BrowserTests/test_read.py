@@ -198,6 +198,6 @@ def test_axe_finds_nothing_in_a_filtered_list(scheme, read_server, open_reader):
     reader.page.get_by_role("button", name="Mark as unread").wait_for()
     close(reader)
     reader.page.locator(".filter").wait_for()
-    reader.page.locator(".row-count.is-set").first.wait_for()
+    reader.page.locator(".count-heart.is-set").wait_for()
     found = Axe().run(reader.page).response["violations"]
     assert [(each["id"], [node["html"][:160] for node in each["nodes"][:3]]) for each in found] == []

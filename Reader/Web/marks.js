@@ -27,7 +27,7 @@ export class Marks {
 
   /**
    * @param {{changed: (id: string) => void,
-   *   failed: (row: ArticleRow, kind: MarkKind, failure: import('./failure-text.js').Failure) => void}} actions
+   *   failed: (row: ArticleRow, kind: MarkKind, wanted: boolean, failure: import('./failure-text.js').Failure) => void}} actions
    */
   constructor(actions) {
     this.#actions = actions;
@@ -51,10 +51,20 @@ export class Marks {
    * @param {MarkKind} kind
    */
   toggle(row, kind) {
+    this.set(row, kind, !(kind === 'like' ? this.of(row).liked : this.of(row).stocked));
+  }
+
+  /**
+   * @param {ArticleRow} row
+   * @param {MarkKind} kind
+   * @param {boolean} wanted
+   */
+  set(row, kind, wanted) {
     const isSet = kind === 'like' ? this.of(row).liked : this.of(row).stocked;
+    if (isSet === wanted) return;
     const entry = this.#entry(row.id);
     const edit = entry.edits.get(kind) ?? { wanted: isSet, held: isSet, before: isSet, isConfirmed: false, settledAt: Infinity };
-    edit.wanted = !isSet;
+    edit.wanted = wanted;
     edit.settledAt = Infinity;
     // Behind the others: they are sent in the order of the taps.
     entry.edits.delete(kind);
@@ -117,7 +127,7 @@ export class Marks {
       const [kind, edit] = next;
       const { wanted } = edit;
       try {
-        await fetchJSON(address(row.id, kind), { method: wanted ? 'PUT' : 'DELETE', headers: HEADERS, keepalive: true });
+        await send(row.id, kind, wanted);
         edit.held = wanted;
         edit.isConfirmed = true;
       } catch (error) {
@@ -127,7 +137,7 @@ export class Marks {
         if (edit.wanted === wanted) {
           edit.wanted = edit.held ?? edit.before;
           edit.held = edit.wanted;
-          this.#actions.failed(row, kind, failure);
+          this.#actions.failed(row, kind, wanted, failure);
         }
       }
       if (edit.wanted !== edit.held) continue;
@@ -171,9 +181,24 @@ function address(id, kind) {
 }
 
 /**
+ * It is the state that is asked for: a server that refuses since it is so already has done what was wanted.
  * @param {string} id
  * @param {MarkKind} kind
- * @param {AbortSignal} signal
+ * @param {boolean} wanted
+ */
+async function send(id, kind, wanted) {
+  try {
+    await fetchJSON(address(id, kind), { method: wanted ? 'PUT' : 'DELETE', headers: HEADERS, keepalive: true });
+  } catch (error) {
+    const { status } = /** @type {any} */ (error);
+    if (![403, 404, 409, 422].includes(status) || await isMarked(id, kind) !== wanted) throw error;
+  }
+}
+
+/**
+ * @param {string} id
+ * @param {MarkKind} kind
+ * @param {AbortSignal} [signal]
  * @returns {Promise<boolean|null>} null where it cannot be known
  */
 async function isMarked(id, kind, signal) {

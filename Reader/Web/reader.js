@@ -392,7 +392,7 @@ class Reader {
     const { Marks } = await import('./marks.js');
     this.#marks ??= new Marks({
       changed: (id) => this.#marksChanged(id),
-      failed: (row, kind, failure) => this.#markFailed(row, kind, failure),
+      failed: (row, kind, wanted, failure) => this.#markFailed(row, kind, wanted, failure),
     });
     return this.#marks;
   }
@@ -406,13 +406,14 @@ class Reader {
   /**
    * @param {import('./article-row.js').ArticleRow} row
    * @param {import('./marks.js').MarkKind} kind
+   * @param {boolean} wanted
    * @param {import('./failure-text.js').Failure} failure
    */
-  #markFailed(row, kind, failure) {
+  #markFailed(row, kind, wanted, failure) {
     const isForbidden = failure.status === 401 || (failure.status === 403 && !isLimit(failure));
     const text = `${t(kind === 'like' ? 'errorLike' : 'errorStock')} ${isForbidden ? t('errorForbidden') : failureText(failure)}`;
     this.#announcer.alert(text);
-    const again = () => this.#marks?.toggle(row, kind);
+    const again = () => this.#marks?.set(row, kind, wanted);
     if (this.#article.id === row.id) {
       this.#article.complain(text, again);
     } else {
