@@ -96,3 +96,53 @@ def test_an_empty_feed(own_server, open_reader):
     reader.status("refresh").get_by_text("No articles yet").wait_for()
     assert reader.page.locator("#count").inner_text() == "0 articles"
     assert len(reader.feed_requests) == 1
+
+
+def chips(reader) -> list[str]:
+    return reader.page.locator(".filter:visible .filter-text").all_inner_texts()
+
+
+def test_filters_as_chips(server, open_reader):
+    """A tag or an author in the query stands under the box in full, and goes at a tap, by itself."""
+    reader = open_reader(server, "/?q=tag:Swift")
+    reader.wait_for_rows()
+    page = reader.page
+    chip = page.get_by_role("list", name="Filters")
+    chip.wait_for()
+    assert chips(reader) == ["Tag: Swift"]
+    box = page.get_by_role("searchbox")
+    box.fill('title:Swift tag:"Swift" user:nobody -tag:iOS')
+    box.press("Enter")
+    reader.status("refresh").get_by_text("Nothing found").wait_for()
+    reader.wait_for("document.querySelectorAll('.filter').length === 2")
+    assert chips(reader) == ["Tag: Swift", "Author: nobody"]
+    page.get_by_role("button", name="Remove “Author: nobody”").click()
+    reader.wait_for("document.querySelectorAll('.filter').length === 1")
+    assert query_in_address(reader) == 'title:Swift tag:"Swift" -tag:iOS'
+    assert page.evaluate("document.activeElement.title") == "Remove “Tag: Swift”", "keys go on from there"
+    page.keyboard.press("Enter")
+    page.locator(".filters").wait_for(state="hidden")
+    assert query_in_address(reader) == "title:Swift -tag:iOS"
+    assert page.evaluate("document.activeElement.id") == "list"
+    page.go_back()
+    reader.wait_for("document.querySelectorAll('.filter').length === 1")
+    page.reload()
+    reader.wait_for_rows()
+    page.locator(".filter").wait_for()
+    assert chips(reader) == ["Tag: Swift"]
+
+
+def test_no_chips_where_a_term_alone_says_nothing(server, open_reader):
+    reader = open_reader(server, "/?q=tag:Swift%20OR%20tag:Python")
+    reader.wait_for_rows()
+    reader.wait_for_rest()
+    reader.page.wait_for_load_state("networkidle")
+    assert chips(reader) == []
+
+
+def test_a_chip_of_a_long_name_on_a_phone(server, open_reader):
+    reader = open_reader(server, "/?q=tag:" + "x" * 300, viewport={"width": 320, "height": 640})
+    reader.page.locator(".filter").wait_for()
+    box = reader.page.locator(".filter").bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= 320
+    assert reader.page.evaluate("document.documentElement.scrollWidth") <= 320

@@ -5,6 +5,7 @@
  * The server sends it sanitised, and the content policy would stop scripts; this is the third wall, because a page must
  * not depend on what another program promises. Known elements and attributes pass, others do not.
  */
+import { dressCode, readCodeFacts } from './code-blocks.js';
 import { element } from './dom.js';
 import { t } from './i18n.js';
 import { languageOf } from './text.js';
@@ -28,16 +29,18 @@ const ID_PREFIX = 'body-';
 /**
  * @param {string} html  hostile until shown otherwise
  * @param {string} base  the article's own address, for its relative links; '' for this page's
- * @returns {DocumentFragment}
+ * @returns {{nodes: DocumentFragment, code: import('./code-colours.js').Block[]}}
  */
 export function articleNodes(html, base) {
   // The parser's document has no window: nothing runs or loads in it. What is left in the end moves to the page; moved
   // before, a picture would load and its handlers would be called, though neither stood in the document yet.
   const body = new DOMParser().parseFromString(html, 'text/html').body;
+  const facts = readCodeFacts(body);
   scrub(body, base || location.origin);
   for (const link of body.querySelectorAll('a[href]')) guardLink(/** @type {HTMLAnchorElement} */ (link));
   for (const image of body.querySelectorAll('img')) settleImage(image);
   for (const block of body.querySelectorAll('pre')) letScroll(block, t('code'));
+  const code = dressCode(body, facts);
   for (const table of body.querySelectorAll('table')) {
     const box = element('div', 'table-box');
     table.replaceWith(box);
@@ -50,7 +53,7 @@ export function articleNodes(html, base) {
   }
   const fragment = document.createDocumentFragment();
   fragment.append(...body.childNodes);
-  return fragment;
+  return { nodes: fragment, code };
 }
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 /** What the page keeps of an article: little, since rows come by the ten thousand. */
-import { array, id, object, optionalCount, optionalString, string } from './shape.js';
+import { array, id, object, optionalCount, optionalFlag, optionalString, string } from './shape.js';
 import { clip } from './text.js';
 
 /**
@@ -17,6 +17,9 @@ import { clip } from './text.js';
  * @property {number} likes
  * @property {number} comments
  * @property {number} stocks
+ * @property {boolean|null} liked  by the reader; null where the answer does not say
+ * @property {boolean|null} stocked
+ * @property {number} asOf  when it was asked for, in ms since the page began
  */
 
 /** Longer titles are cut: a row shows three lines. */
@@ -48,6 +51,9 @@ export function articleRow(value, path) {
     likes: optionalCount(item.likes_count),
     comments: optionalCount(item.comments_count),
     stocks: optionalCount(item.stocks_count),
+    liked: optionalFlag(item.liked),
+    stocked: optionalFlag(item.stocked),
+    asOf: 0,
   };
 }
 
@@ -56,7 +62,8 @@ export function articleRow(value, path) {
  * @param {ArticleRow} row
  */
 export function rowVersion(row) {
-  return `${row.updatedAt} ${row.likes} ${row.comments} ${row.stocks} ${row.userName} ${row.picture} ${row.title}`;
+  return `${row.updatedAt} ${row.likes} ${row.comments} ${row.stocks} ${row.liked} ${row.stocked} ${row.userName} `
+    + `${row.picture} ${row.title}`;
 }
 
 /**

@@ -1,18 +1,21 @@
 // @ts-check
 /** One article over the list, which stays alive beneath. */
-import { articleNodes } from './article-html.js';
 import { webURL } from './article-row.js';
 import { button, element } from './dom.js';
 import { failureText } from './failure-text.js';
 import { ago, moment, t } from './i18n.js';
 import { icon } from './icons.js';
+import { LoadFailure } from './load-failure.js';
+import { Notice } from './notice.js';
 import { showPicture } from './picture.js';
 import { fieldQuery, routeURL } from './route.js';
 import { fillTags, makeCount, setCount } from './row-renderer.js';
+import { loadStyles } from './style-sheet.js';
 import { languageOf } from './text.js';
 
 /** @typedef {import('./article-row.js').ArticleRow} ArticleRow */
 /** @typedef {import('./source.js').Article} Article */
+/** @typedef {import('./article-parts.js').Parts} Parts */
 
 const PICTURE_SIZE = 44;
 
@@ -22,18 +25,24 @@ export class ArticleView {
   #actions;
   #abort = new AbortController();
   #id = '';
+  /** @type {Parts|null} */
+  #parts = null;
+  #notice = new Notice(element('div', 'notice article-notice'));
+  /** @type {import('./article-steps.js').ArticleSteps|null} there once an article was */
+  #steps = null;
 
   /**
    * @param {HTMLElement} node
    * @param {HTMLElement} background  what is out of reach while an article is open
-   * @param {{close: () => void, route: () => import('./route.js').Route, failed: (text: string) => void,
-   *   titled: (title: string) => void}} actions
+   * @param {import('./article-parts.js').Around & {close: () => void, failed: (text: string) => void,
+   *   titled: (title: string) => void, list: any, stepTo: (id: string) => void}} actions
    */
   constructor(node, background, actions) {
     this.#node = node;
     this.#background = background;
     this.#actions = actions;
     node.addEventListener('click', (event) => this.#followAnchor(event));
+    node.addEventListener('article-said', (event) => actions.say(/** @type {CustomEvent<string>} */ (event).detail));
   }
 
   /** The article shown, or ''. */
@@ -56,14 +65,21 @@ export class ArticleView {
     this.#abort = new AbortController();
     const { signal } = this.#abort;
     this.#id = id;
+    this.#parts = null;
+    this.#notice.hide();
     this.#node.setAttribute('aria-busy', 'true');
     this.#fill(row, [bones()]);
     this.#reveal();
     try {
-      const article = await load(id, signal);
+      const [article, { articleParts, ArticleSteps }, marks] = await Promise.all(
+        [load(id, signal), loadParts(), loadPart(this.#actions.marks)]);
       if (signal.aborted) return;
-      this.#fill(article.row, [this.#body(article)]);
+      this.#steps ??= new ArticleSteps(this.#actions.list, (step) => this.#actions.stepTo(step.id));
+      const parts = articleParts(article, this.#node, { ...this.#actions, marks, steps: this.#steps }, signal);
+      this.#parts = parts;
+      this.#fill(article.row, parts.content, parts.tools);
       this.#node.scrollTop = offset;
+      parts.shown();
     } catch (error) {
       if (signal.aborted) return;
       this.#fail(/** @type {import('./failure-text.js').Failure} */ (error), row, () => this.show(id, load, { row, offset }));
@@ -71,9 +87,36 @@ export class ArticleView {
     this.#node.setAttribute('aria-busy', 'false');
   }
 
+  /** Marks, what was read, or the list beneath changed. */
+  renew() {
+    if (this.#id) this.#steps?.update(this.#id);
+    this.#parts?.renew();
+  }
+
+  /**
+   * To the article before or after this one.
+   * @param {1|-1} step
+   */
+  step(step) {
+    if (this.#id) this.#steps?.take(this.#id, step);
+  }
+
+  /**
+   * Says what went wrong, over the text.
+   * @param {string} text
+   * @param {() => void} retry
+   */
+  complain(text, retry) {
+    this.#notice.show(text, () => {
+      this.#notice.hide();
+      retry();
+    });
+  }
+
   hide() {
     this.#abort.abort();
     this.#id = '';
+    this.#parts = null;
     this.#background.inert = false;
     this.#node.hidden = true;
     this.#node.replaceChildren();
@@ -94,8 +137,9 @@ export class ArticleView {
   /**
    * @param {ArticleRow|null} row
    * @param {HTMLElement[]} content
+   * @param {HTMLElement[]} tools
    */
-  #fill(row, content) {
+  #fill(row, content, tools = []) {
     const hadFocus = this.#node.contains(document.activeElement);
     const title = row ? row.title || t('untitled') : '';
     const heading = element('h1', 'article-title', title);
@@ -106,25 +150,30 @@ export class ArticleView {
     this.#node.setAttribute('aria-labelledby', heading.id);
     const header = element('header', 'article-head', heading);
     if (row) header.append(...this.#details(row));
-    this.#node.replaceChildren(this.#bar(row), element('article', 'article-page', header, ...content));
+    this.#node.replaceChildren(this.#bar(row, tools), element('article', 'article-page', header, ...content), this.#notice.node);
     if (hadFocus) this.#focusHeading();
     if (title) this.#actions.titled(title);
   }
 
-  /** @param {ArticleRow|null} row */
-  #bar(row) {
+  /**
+   * @param {ArticleRow|null} row
+   * @param {HTMLElement[]} tools
+   */
+  #bar(row, tools) {
     const close = button('', 'icon-button article-close', this.#actions.close);
     close.append(icon('back'));
     close.setAttribute('aria-label', t('back'));
     close.title = t('back');
-    const bar = element('div', 'article-bar', close);
+    const box = element('div', 'article-tools', ...tools);
+    const bar = element('div', 'article-bar', close, box);
     const original = row ? webURL(row.url) : '';
     if (original && new URL(original).origin !== location.origin) {
-      const link = element('a', 'article-original', t('original'), icon('external'));
+      const link = element('a', 'article-original', element('span', 'article-original-text', t('original')), icon('external'));
+      link.title = t('original');
       link.href = original;
       link.target = '_blank';
       link.rel = 'noopener noreferrer';
-      bar.append(link);
+      box.append(link);
     }
     return bar;
   }
@@ -143,23 +192,12 @@ export class ArticleView {
     tags.setAttribute('aria-label', t('tags'));
     fillTags(tags, row.tags, route);
     const counts = element('p', 'row-counts');
-    for (const [name, key, value] of /** @type {const} */ ([['heart', 'likes', row.likes], ['stock', 'stocks', row.stocks],
-      ['comment', 'comments', row.comments]])) {
-      const count = makeCount(name);
-      setCount(count, value, key);
-      counts.append(count.root);
-    }
+    // Likes and stocks stand on their buttons in the bar.
+    const comments = makeCount('comment');
+    setCount(comments, row.comments, 'comments');
+    counts.append(comments.root);
     return [element('div', 'article-byline', picture, element('div', '', author, dates)),
       element('div', 'row-foot', tags, counts)];
-  }
-
-  /** @param {Article} article */
-  #body(article) {
-    const body = element('div', 'prose');
-    const url = webURL(article.row.url);
-    body.append(articleNodes(article.html, url));
-    if (!body.textContent?.trim() && !body.querySelector('img')) body.append(element('p', 'prose-empty', t('emptyBody')));
-    return body;
   }
 
   /**
@@ -192,6 +230,28 @@ export class ArticleView {
     const id = decode((link.getAttribute('href') ?? '').slice(1));
     const target = [...this.#node.querySelectorAll('.prose [id]')].find((node) => node.id === id);
     target?.scrollIntoView({ block: 'start' });
+    // Keys and screen readers go on from there, where it can have the focus.
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }
+}
+
+/** What only an open article needs comes with the first one. */
+async function loadParts() {
+  const [parts] = await loadPart(() => Promise.all([
+    import('./article-parts.js'), loadStyles(new URL('./article-parts.css', import.meta.url).href),
+  ]));
+  return parts;
+}
+
+/**
+ * @template Part
+ * @param {() => Promise<Part>} load
+ */
+async function loadPart(load) {
+  try {
+    return await load();
+  } catch (error) {
+    throw new LoadFailure('offline', { message: String(error) });
   }
 }
 

@@ -7,11 +7,12 @@ const TIMEOUT = 15_000;
 
 /**
  * @param {string} url  of this origin
- * @param {{signal?: AbortSignal, timeout?: number, headers?: Record<string, string>}} options  `timeout` in ms
+ * @param {{signal?: AbortSignal, timeout?: number, headers?: Record<string, string>, method?: 'GET'|'PUT'|'DELETE',
+ *   keepalive?: boolean}} options  `timeout` in ms; `keepalive`: the request outlives the page
  * @returns {Promise<{body: unknown, headers: Headers, bytes: number}>}
  * @throws {LoadFailure} and, where the caller aborted, the signal's own reason
  */
-export async function fetchJSON(url, { signal, timeout = TIMEOUT, headers = {} } = {}) {
+export async function fetchJSON(url, { signal, timeout = TIMEOUT, headers = {}, method = 'GET', keepalive = false } = {}) {
   const abort = new AbortController();
   const follow = () => abort.abort(signal?.reason);
   if (signal?.aborted) follow();
@@ -22,10 +23,13 @@ export async function fetchJSON(url, { signal, timeout = TIMEOUT, headers = {} }
     abort.abort();
   }, timeout);
   try {
-    const response = await fetch(url, { signal: abort.signal, headers: { ...headers, Accept: 'application/json' } });
+    const response = await fetch(url, {
+      method, keepalive, signal: abort.signal, headers: { ...headers, Accept: 'application/json' },
+    });
     const text = await response.text();
     if (!response.ok) throw statusFailure(response, text);
-    return { body: parse(text), headers: response.headers, bytes: text.length };
+    // An answer without content has nothing to read.
+    return { body: response.status === 204 ? null : parse(text), headers: response.headers, bytes: text.length };
   } catch (error) {
     if (error instanceof LoadFailure) throw error;
     if (tookTooLong) throw new LoadFailure('timeout', { message: `no answer within ${timeout / 1_000} s` });

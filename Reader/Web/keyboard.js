@@ -6,6 +6,7 @@ import { isEditable } from './dom.js';
  * @typedef {object} KeyActions
  * @property {() => boolean} isArticleOpen
  * @property {() => boolean} isSearching  the search box has the focus
+ * @property {(step: 1|-1) => void} stepArticle  from the open article to the one before or after it
  * @property {() => void} escape
  * @property {() => void} focusSearch
  * @property {(step: 1|-1) => void} moveFocus
@@ -34,7 +35,7 @@ export function listenToKeys(actions) {
  */
 function actionFor(event, actions) {
   if (event.key === 'Escape') return actions.escape;
-  if (actions.isArticleOpen()) return null; // the browser's own keys scroll an article
+  if (actions.isArticleOpen()) return inArticle(event, actions);
   if (actions.isSearching()) return event.key === 'ArrowDown' ? () => actions.moveFocus(1) : null;
   if (isEditable(event.target)) return null;
   switch (event.key) {
@@ -59,6 +60,26 @@ function actionFor(event, actions) {
       return actions.goToDate;
     case '/':
       return actions.focusSearch;
+    default:
+      return null;
+  }
+}
+
+/**
+ * The browser's own keys scroll an article; letters lead on, as they do in the list.
+ * @param {KeyboardEvent} event
+ * @param {KeyActions} actions
+ * @returns {(() => void)|null}
+ */
+function inArticle(event, actions) {
+  if (event.repeat || isEditable(event.target)) return null;
+  switch (event.key) {
+    case 'j':
+    case ']':
+      return () => actions.stepArticle(1);
+    case 'k':
+    case '[':
+      return () => actions.stepArticle(-1);
     default:
       return null;
   }

@@ -282,6 +282,25 @@ export class MakimonoList extends HTMLElement {
   }
 
   /**
+   * The item so many rows from another: -1 for the one above. Null where the list holds none there: it may be still to
+   * come, unless that edge is at its end.
+   * @param {string} id
+   * @param {number} step
+   * @returns {Item|null}
+   */
+  neighbour(id, step) {
+    const engine = this.#engine;
+    const handle = this.#ids.existing(id);
+    const from = engine && handle !== undefined ? engine.rowOf(handle) : -1;
+    const row = from + step;
+    if (!engine || from < 0 || row < 0 || row >= (this.#last?.rowCount ?? 0)) return null;
+    const other = this.#ids.string(engine.idAt(row));
+    // A window's worth of items: no index of them is worth its upkeep.
+    for (const item of this.#items.values()) if (item.id === other) return item;
+    return null;
+  }
+
+  /**
    * Moves the focus along the rows, across pages, and scrolls them into sight.
    * @param {number} delta
    */

@@ -10,6 +10,7 @@ export class Notice {
   /** @param {HTMLElement} node */
   constructor(node) {
     this.#node = node;
+    node.hidden = true;
   }
 
   /**
@@ -22,6 +23,10 @@ export class Notice {
     close.setAttribute('aria-label', t('dismiss'));
     this.#node.replaceChildren(element('p', 'notice-text', text), button(t('retry'), 'button', retry), close);
     this.#node.hidden = false;
+  }
+
+  get node() {
+    return this.#node;
   }
 
   hide() {

@@ -7,6 +7,7 @@
 import './makimono-list.js';
 import { Announcer } from './announcer.js';
 import { ArticleView } from './article-view.js';
+import { dated } from './dated-source.js';
 import { byId } from './dom.js';
 import { failureText } from './failure-text.js';
 import { GapRenderer } from './gap-renderer.js';
@@ -19,9 +20,10 @@ import { Notice } from './notice.js';
 import { atRest, currentEntry, newId, Places } from './places.js';
 import { isAtEnd, PositionIndicator } from './position-indicator.js';
 import { PullToRefresh } from './pull-to-refresh.js';
+import { ReadMarks } from './read-marks.js';
 import { Returning } from './returning.js';
 import { readRoute, routeURL, sameList } from './route.js';
-import { RowRenderer } from './row-renderer.js';
+import { RowRenderer, unmarked } from './row-renderer.js';
 import { SearchBox } from './search-box.js';
 import { sourceFor } from './source.js';
 import { articleSkeleton, renderStatus } from './status-renderer.js';
@@ -49,10 +51,15 @@ class Reader {
   #progress = byId('progress');
   #refreshButton = byId('refresh');
   #route = readRoute();
-  #source = sourceFor(this.#route);
+  /** @type {import('./marks.js').Marks|null} there once an article was open: nothing is marked before */
+  #marks = null;
+  #read = new ReadMarks(() => this.#readChanged());
+  #source = this.#sourceFor(this.#route);
   #places = new Places();
   #entry = currentEntry();
-  #rows = new RowRenderer(() => this.#listRoute);
+  #rows = new RowRenderer(() => this.#listRoute, {
+    of: (row) => this.#marks?.of(row) ?? unmarked(row), isRead: (id) => this.#read.has(id),
+  });
   #announcer = new Announcer(byId('polite'), byId('assertive'));
   #notice = new Notice(byId('notice'));
   #gaps = new GapRenderer((text) => this.#announcer.alert(text));
@@ -66,6 +73,8 @@ class Reader {
    */
   #totalBeforeRefresh = null;
   #startedElsewhere = false;
+  /** Whether filters were shown since the page began. */
+  #hasFilters = false;
   /**
    * The pill that offers what has come; loaded once there are rows.
    * @type {import('./new-articles.js').NewArticles|null}
@@ -99,7 +108,12 @@ class Reader {
     close: () => this.#closeArticle(),
     route: () => this.#listRoute,
     failed: (text) => this.#announcer.alert(text),
+    say: (text) => this.#announcer.say(text),
     titled: (title) => this.#setTitle(title),
+    marks: () => this.#loadMarks(),
+    reading: { isRead: (id) => this.#read.has(id), set: (id, isRead) => this.#read.set(id, isRead) },
+    list: this.#list,
+    stepTo: (id) => this.#stepTo(id),
   });
 
   #search = new SearchBox(
@@ -185,7 +199,10 @@ class Reader {
 
   #listen() {
     this.#list.addEventListener('makimono-open', (/** @type {CustomEvent} */ event) => this.#opened(event));
-    this.#list.addEventListener('makimono-change', () => this.#position.update());
+    this.#list.addEventListener('makimono-change', () => {
+      this.#position.update();
+      this.#neighboursChanged();
+    });
     this.#list.addEventListener('scroll', () => this.#scrolled(), { passive: true });
     document.addEventListener('click', (event) => this.#clicked(event));
     this.#refreshButton.addEventListener('click', () => this.#refresh());
@@ -199,6 +216,7 @@ class Reader {
     });
     listenToKeys({
       isArticleOpen: () => this.#article.id !== '',
+      stepArticle: (step) => this.#article.step(step),
       isSearching: () => this.#search.hasFocus,
       escape: () => this.#escape(),
       focusSearch: () => this.#search.focus(),
@@ -220,6 +238,7 @@ class Reader {
     const { place } = this.#places.read(this.#entry.list);
     this.#search.query = this.#route.query;
     this.#setTitle(this.#route.query);
+    this.#showFilters();
     this.#notice.hide();
     this.#before = null;
     this.#startedElsewhere = place !== null;
@@ -317,6 +336,16 @@ class Reader {
   /** @param {any} status */
   #atEdge(status) {
     return this.#counted && status.edge !== 'refresh' && status.state === 'failed' ? { ...status, state: 'idle' } : status;
+  }
+
+  /** A query of a tag or an author is said and taken away more clearly than a narrow search box can. */
+  async #showFilters() {
+    const { query } = this.#route;
+    if (!this.#hasFilters && !/(^|\s)(tag|user):/.test(query)) return;
+    this.#hasFilters = true;
+    const { showFilters } = await import('./filter-chips.js');
+    if (query !== this.#route.query) return;
+    showFilters(byId('filter-bar'), query, (rest) => this.#searchFor(rest), () => this.#list.focus({ preventScroll: true }));
   }
 
   #refresh() {
@@ -433,6 +462,7 @@ class Reader {
     this.#position.update();
     if (state.heldRows > 0 && this.#counted) this.#watchForNews();
     this.#news?.update();
+    this.#neighboursChanged();
     if (before) this.#announce(before, state);
     this.#returning?.stateChanged(state);
   }
@@ -569,7 +599,7 @@ class Reader {
     // The same list lies alive beneath an article; another one, or an older visit to the same, is started anew.
     if (!sameList(previous, this.#route) || list !== this.#entry.list) {
       this.#article.hide();
-      this.#source = sourceFor(this.#route);
+      this.#source = this.#sourceFor(this.#route);
       this.#showList();
     }
     if (this.#route.item) this.#showArticle(this.#route.item);
@@ -586,7 +616,7 @@ class Reader {
     }
     this.#push(route);
     this.#article.hide();
-    this.#source = sourceFor(route);
+    this.#source = this.#sourceFor(route);
     this.#showList();
   }
 
@@ -601,6 +631,70 @@ class Reader {
   #openArticle(id) {
     this.#push({ ...this.#route, item: id }, this.#entry.list);
     this.#showArticle(id);
+  }
+
+  /**
+   * To another article of the list, in place of this one: Back leads to the list all the same, which follows beneath.
+   * @param {string} id
+   */
+  #stepTo(id) {
+    this.#route = { ...this.#route, item: id };
+    history.replaceState(this.#entry, '', routeURL(this.#route));
+    this.#places.write(this.#entry.entry, { articleOffset: 0 });
+    this.#list.focusRow(id);
+    this.#showArticle(id);
+  }
+
+  #neighboursChanged() {
+    if (this.#article.id) this.#article.renew();
+  }
+
+  // What the person likes, stocks and has read
+
+  /** @param {Route} route */
+  #sourceFor(route) {
+    return dated(sourceFor(route), (row) => this.#marks?.note(row));
+  }
+
+  async #loadMarks() {
+    const { Marks } = await import('./marks.js');
+    this.#marks ??= new Marks({
+      changed: (id) => this.#marksChanged(id),
+      failed: (row, kind, wanted, failure) => this.#markFailed(row, kind, wanted, failure),
+    });
+    return this.#marks;
+  }
+
+  /** @param {string} id */
+  #marksChanged(id) {
+    this.#rows.renew(this.#list.rowNode(id));
+    if (this.#article.id === id) this.#article.renew();
+  }
+
+  /**
+   * @param {import('./article-row.js').ArticleRow} row
+   * @param {import('./marks.js').MarkKind} kind
+   * @param {boolean} wanted
+   * @param {import('./failure-text.js').Failure} failure
+   */
+  #markFailed(row, kind, wanted, failure) {
+    const isForbidden = failure.status === 401 || (failure.status === 403 && !isLimit(failure));
+    const text = `${t(kind === 'like' ? 'errorLike' : 'errorStock')} ${isForbidden ? t('errorForbidden') : failureText(failure)}`;
+    this.#announcer.alert(text);
+    const again = () => this.#marks?.set(row, kind, wanted);
+    if (this.#article.id === row.id) {
+      this.#article.complain(text, again);
+    } else {
+      this.#notice.show(text, () => {
+        this.#notice.hide();
+        again();
+      });
+    }
+  }
+
+  #readChanged() {
+    for (const node of this.#list.querySelectorAll('.mk-row')) this.#rows.renew(node);
+    if (this.#article.id) this.#article.renew();
   }
 
   /** @param {string} id */
@@ -657,4 +751,12 @@ class Reader {
   #setTitle(title) {
     document.title = title ? `${title.slice(0, 120)} · ${t('appName')}` : t('appName');
   }
+}
+
+/**
+ * 403 also says that too many requests were made.
+ * @param {import('./failure-text.js').Failure & {rateRemaining?: number}} failure
+ */
+function isLimit({ rateRemaining }) {
+  return rateRemaining === 0;
 }

@@ -12,16 +12,22 @@ import { languageOf } from './text.js';
 
 const PICTURE_SIZE = 44;
 
+
 export class RowRenderer {
   /** @type {WeakMap<HTMLElement, Parts>} */
   #parts = new WeakMap();
   /** @type {WeakMap<HTMLElement, {row: ArticleRow, index: number}>} */
   #shown = new WeakMap();
   #route;
+  #marks;
 
-  /** @param {() => import('./route.js').Route} route  that of the list, for the links in rows */
-  constructor(route) {
+  /**
+   * @param {() => import('./route.js').Route} route  that of the list, for the links in rows
+   * @param {{of: (row: ArticleRow) => import('./marks.js').Shown, isRead: (id: string) => boolean}} marks  the reader's own
+   */
+  constructor(route, marks = { of: unmarked, isRead: () => false }) {
     this.#route = route;
+    this.#marks = marks;
   }
 
   /**
@@ -35,7 +41,10 @@ export class RowRenderer {
     const title = row.title || t('untitled');
     const route = this.#route();
     showPicture(parts.picture, row.picture, row.userName, PICTURE_SIZE);
+    const marks = this.#marks.of(row);
+    const isRead = this.#marks.isRead(row.id);
     parts.author.textContent = row.userName;
+    parts.author.href = routeURL({ ...route, item: '', query: fieldQuery('user', row.userId) });
     parts.title.textContent = title;
     parts.title.lang = languageOf(title) || document.documentElement.lang;
     parts.title.href = routeURL({ ...route, item: row.id });
@@ -44,10 +53,24 @@ export class RowRenderer {
     parts.day.textContent = day(created);
     parts.ago.textContent = ago(created);
     fillTags(parts.tags, row.tags, route);
-    setCount(parts.likes, row.likes, 'likes');
+    setCount(parts.likes, marks.likes, 'likes');
     setCount(parts.comments, row.comments, 'comments');
-    node.setAttribute('aria-label', t('by', { title, author: row.userName }));
+    parts.likes.root.classList.toggle('is-set', marks.liked);
+    parts.liked.textContent = marks.liked ? t('liked') : '';
+    parts.stocked.hidden = !marks.stocked;
+    parts.root.classList.toggle('is-read', isRead);
+    parts.read.textContent = isRead ? t('isRead') : '';
+    node.setAttribute('aria-label', t(isRead ? 'byRead' : 'by', { title, author: row.userName }));
     this.#shown.set(node, { row, index });
+  }
+
+  /**
+   * Shows a row anew, whose marks are others now.
+   * @param {Element|null} node
+   */
+  renew(node) {
+    const shown = this.shown(node);
+    if (shown) this.render(/** @type {HTMLElement} */ (node), shown.row, shown.index);
   }
 
   /**
@@ -70,9 +93,18 @@ export class RowRenderer {
   }
 }
 
+/**
+ * A row as it came.
+ * @param {ArticleRow} row
+ * @returns {import('./marks.js').Shown}
+ */
+export function unmarked({ liked, stocked, likes, stocks }) {
+  return { liked: liked === true, stocked: stocked === true, likes, stocks };
+}
+
 function makeParts() {
   const picture = element('span', 'picture');
-  const author = element('span', 'row-author');
+  const author = element('a', 'row-author');
   author.dir = 'auto';
   const dayText = element('span', 'row-day');
   const agoText = element('span', 'row-ago');
@@ -83,13 +115,19 @@ function makeParts() {
   tags.setAttribute('aria-label', t('tags'));
   const likes = makeCount('heart');
   const comments = makeCount('comment');
+  const liked = element('span', 'visually-hidden');
+  likes.root.append(liked);
+  const stocked = element('span', 'row-count count-stock is-set', icon('stock'),
+    element('span', 'visually-hidden', t('stocked')));
+  stocked.title = t('stocked');
+  const read = element('span', 'visually-hidden');
   const root = element('div', 'row',
     picture,
     element('div', 'row-main',
-      element('p', 'row-meta', author, time),
+      element('p', 'row-meta', author, read, time),
       element('h2', 'row-heading', title),
-      element('div', 'row-foot', tags, element('p', 'row-counts', likes.root, comments.root))));
-  return { root, picture, author, day: dayText, ago: agoText, time, title, tags, likes, comments };
+      element('div', 'row-foot', tags, element('p', 'row-counts', likes.root, comments.root, stocked))));
+  return { root, picture, author, read, day: dayText, ago: agoText, time, title, tags, likes, liked, comments, stocked };
 }
 
 /** @param {import('./icons.js').IconName} name */

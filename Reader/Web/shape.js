@@ -78,3 +78,11 @@ export function optionalString(value) {
 export function optionalCount(value) {
   return typeof value === 'number' && value > 0 ? Math.floor(value) : 0;
 }
+
+/**
+ * Yes or no, or null where it is absent.
+ * @param {unknown} value
+ */
+export function optionalFlag(value) {
+  return typeof value === 'boolean' ? value : null;
+}

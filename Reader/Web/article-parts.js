@@ -1,0 +1,85 @@
+// @ts-check
+/** What belongs to an open article beside its title: text, contents, tools, foot. Loaded with the first that is opened. */
+import { articleFoot } from './article-foot.js';
+import { articleNodes } from './article-html.js';
+import { webURL } from './article-row.js';
+import { ArticleSteps } from './article-steps.js';
+import { copyLinkButton, markButtons } from './article-tools.js';
+import { contents } from './contents.js';
+import { element } from './dom.js';
+import { t } from './i18n.js';
+import { whenRead } from './reading.js';
+
+export { ArticleSteps };
+
+/**
+ * @typedef {import('./article-row.js').ArticleRow} ArticleRow
+ * @typedef {object} Around
+ * @property {() => import('./route.js').Route} route  of the list
+ * @property {(text: string) => void} say
+ * @property {{isRead: (id: string) => boolean, set: (id: string, isRead: boolean) => void}} reading
+ * @property {() => Promise<import('./marks.js').Marks>} marks
+ *
+ * @typedef {object} Parts
+ * @property {HTMLElement[]} tools
+ * @property {HTMLElement[]} content
+ * @property {() => void} shown  the parts stand in the page
+ * @property {() => void} renew  marks, what was read, or the list changed
+ */
+
+/**
+ * @param {import('./source.js').Article} article
+ * @param {HTMLElement} scroller
+ * @param {Omit<Around, 'marks'> & {marks: import('./marks.js').Marks, steps: ArticleSteps}} around
+ * @param {AbortSignal} signal  ends with the article
+ * @returns {Parts}
+ */
+export function articleParts({ row, html }, scroller, around, signal) {
+  const { marks, reading, steps } = around;
+  const body = element('div', 'prose');
+  const { nodes, code } = articleNodes(html, webURL(row.url));
+  body.append(nodes);
+  if (!body.textContent?.trim() && !body.querySelector('img')) body.append(element('p', 'prose-empty', t('emptyBody')));
+  const aside = contents(scroller, body, signal);
+  const buttons = markButtons(marks.of(row), (kind) => marks.toggle(row, kind));
+  // Once the person said whether it is read, no clock says otherwise.
+  let isReadByHand = false;
+  const foot = articleFoot(
+    { look: (step) => steps.look(row.id, step), take: (step) => steps.take(row.id, step) },
+    {
+      isRead: () => reading.isRead(row.id),
+      set: (isRead) => {
+        isReadByHand = true;
+        reading.set(row.id, isRead);
+      },
+    });
+  return {
+    tools: [...buttons.nodes, copyLinkButton({ ...around.route(), item: row.id }, around.say)],
+    content: [...(aside ? [aside] : []), body, foot.node],
+    shown: () => {
+      marks.lookUp(row, signal);
+      if (code.length > 0) colour(code, signal);
+      whenRead(scroller, signal, () => {
+        if (!isReadByHand) reading.set(row.id, true);
+      });
+    },
+    renew: () => {
+      buttons.show(marks.of(row));
+      foot.show();
+    },
+  };
+}
+
+/**
+ * @param {import('./code-colours.js').Block[]} code
+ * @param {AbortSignal} signal
+ */
+async function colour(code, signal) {
+  try {
+    const { colourCode } = await import('./code-colours.js');
+    await colourCode(code, signal);
+  } catch (error) {
+    // Code without colours can be read.
+    console.warn(error);
+  }
+}
