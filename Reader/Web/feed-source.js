@@ -2,11 +2,11 @@
 /**
  * The server's own feed: `/feed/items`, by key in both directions, without a cap.
  *
- * Keys are text: '' (the newest), `after:KEY`, `before:KEY`, `index:N`, `date:YYYY-MM-DD`, `last`.
+ * Keys are numbers of rows, from the newest, 0.
  */
 import { article, articleRow, rowVersion } from './article-row.js';
 import { fetchJSON } from './fetch-json.js';
-import { array, count, object, string, wrong } from './shape.js';
+import { array, count, object } from './shape.js';
 
 /**
  * @param {string} query  in Qiita's grammar; '' for everything
@@ -14,13 +14,13 @@ import { array, count, object, string, wrong } from './shape.js';
  */
 export function feedSource(query) {
   return {
-    order: 'cursor',
+    order: 'offset',
     firstPage: 1,
     pageCap: 0,
-    newestKey: '',
-    oldestKey: () => 'last',
+    newestKey: 0,
+    oldestKey: (total, size) => (total === null ? null : Math.max(0, Math.ceil(total / size) - 1) * size),
     load: async ({ key, size, signal }) => {
-      const parameters = new URLSearchParams(position(String(key)));
+      const parameters = new URLSearchParams({ index: String(key) });
       parameters.set('limit', String(size));
       if (query) parameters.set('q', query);
       const { body, bytes } = await fetchJSON(`/feed/items?${parameters}`, { signal });
@@ -46,31 +46,9 @@ function page(body, bytes) {
       const row = articleRow(item, `items[${offset}]`);
       return { id: row.id, version: rowVersion(row), index: start + offset, data: row };
     }),
-    nextKey: neighbour('after', reply.next_key, 'next_key'),
-    previousKey: neighbour('before', reply.previous_key, 'previous_key'),
+    nextKey: null,
+    previousKey: null,
     total: count(reply.total_count, 'total_count'),
     bytes,
   };
-}
-
-/**
- * @param {'after'|'before'} side
- * @param {unknown} key
- * @param {string} path
- */
-function neighbour(side, key, path) {
-  // Null says that there is none. A field that is missing says nothing, and would end the list in silence.
-  if (key === undefined) wrong(`${path} is missing`);
-  return key === null ? null : `${side}:${string(key, path)}`;
-}
-
-/**
- * A key as the server's parameters.
- * @param {string} key
- * @returns {Record<string, string>}
- */
-function position(key) {
-  if (key === 'last') return { position: 'last' };
-  const colon = key.indexOf(':');
-  return colon < 0 ? {} : { [key.slice(0, colon)]: key.slice(colon + 1) };
 }

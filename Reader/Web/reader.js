@@ -14,6 +14,7 @@ import { placeIcons } from './icons.js';
 import { listenToKeys } from './keyboard.js';
 import { addMenu } from './menu.js';
 import { Notice } from './notice.js';
+import { Offline } from './offline.js';
 import { atRest, currentEntry, newId, Places } from './places.js';
 import { isAtEnd, PositionIndicator } from './position-indicator.js';
 import { PullToRefresh } from './pull-to-refresh.js';
@@ -21,7 +22,7 @@ import { readRoute, routeURL, sameList } from './route.js';
 import { RowRenderer } from './row-renderer.js';
 import { SearchBox } from './search-box.js';
 import { sourceFor } from './source.js';
-import { renderStatus } from './status-renderer.js';
+import { articleSkeleton, renderStatus } from './status-renderer.js';
 
 /** @typedef {import('./route.js').Route} Route */
 
@@ -43,7 +44,8 @@ class Reader {
   #progress = byId('progress');
   #refreshButton = byId('refresh');
   #route = readRoute();
-  #source = sourceFor(this.#route);
+  #offline = new Offline(this.#list, { say: (text) => this.#announcer.say(text), tookUp: () => this.#tookUp() });
+  #source = this.#sourceFor(this.#route);
   #places = new Places();
   #entry = currentEntry();
   #rows = new RowRenderer(() => this.#listRoute);
@@ -100,6 +102,16 @@ class Reader {
     return { ...this.#route, item: '' };
   }
 
+  /** @param {Route} route */
+  #sourceFor(route) {
+    return this.#offline.wrap(sourceFor(route), route);
+  }
+
+  /** The server is back: an article that could not be had is asked for again. */
+  #tookUp() {
+    if (this.#source.lacks(this.#article.id)) this.#showArticle(this.#article.id);
+  }
+
   /** The newest row is in full view, or there are no rows: nothing lies above. */
   get #isAtTop() {
     const { state } = this.#list;
@@ -113,6 +125,10 @@ class Reader {
       pageCap: this.#source.pageCap,
       pageSize: PAGE_SIZE,
       windowPages: WINDOW_PAGES,
+      placeholders: this.#source.order === 'offset',
+      renderPlaceholder: (/** @type {HTMLElement} */ node) => {
+        if (!node.hasChildNodes()) node.append(articleSkeleton());
+      },
       estimatedRowHeight: ESTIMATED_ROW_HEIGHT,
       load: (/** @type {import('./source.js').LoadRequest} */ request) => this.#source.load(request),
       renderRow: (/** @type {HTMLElement} */ node, /** @type {any} */ row, /** @type {number} */ index) =>
@@ -301,7 +317,7 @@ class Reader {
     // The same list lies alive beneath an article; another one, or an older visit to the same, is started anew.
     if (!sameList(previous, this.#route) || list !== this.#entry.list) {
       this.#article.hide();
-      this.#source = sourceFor(this.#route);
+      this.#source = this.#sourceFor(this.#route);
       this.#showList();
     }
     if (this.#route.item) this.#showArticle(this.#route.item);
@@ -318,7 +334,7 @@ class Reader {
     }
     this.#push(route);
     this.#article.hide();
-    this.#source = sourceFor(route);
+    this.#source = this.#sourceFor(route);
     this.#showList();
   }
 

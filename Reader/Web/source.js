@@ -8,10 +8,11 @@ import { qiitaSource } from './qiita-source.js';
  * @typedef {string|number} Key  names a page; only the source that made it reads it
  * @typedef {{key: Key, size: number, edge: string, signal: AbortSignal}} LoadRequest
  * @typedef {{items: {id: string, version: string, index: number, data: ArticleRow}[], nextKey: string|null,
- *   previousKey: string|null, total: number|null, bytes?: number}} Page
+ *   previousKey: string|null, total: number|null, bytes?: number, keptAt?: number}} Page  `keptAt`: from the store, where it was put
+ *   at that time, in epoch ms
  * @typedef {{row: ArticleRow, html: string}} Article
  * @typedef {object} Source
- * @property {'cursor'|'pageNumber'} order  who computes keys: replies carry them, or they are 1, 2, 3...
+ * @property {'cursor'|'pageNumber'|'offset'} order  who computes keys: replies carry them, or they are 1, 2, 3..., or numbers of rows
  * @property {number} firstPage
  * @property {number} pageCap  0 for none
  * @property {Key} newestKey

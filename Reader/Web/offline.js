@@ -1,0 +1,97 @@
+// @ts-check
+/** The reader without its server: what was read before is shown, it is said how old it is, and the list goes on by itself. */
+import { Connection } from './connection.js';
+import { fetchJSON } from './fetch-json.js';
+import { isAway, keptSource } from './offline-source.js';
+
+/**
+ * @typedef {import('./makimono-list.js').MakimonoList} MakimonoList
+ * @typedef {import('./offline-source.js').KeptSource} KeptSource
+ * @typedef {import('./offline-strip.js').OfflineStrip} OfflineStrip
+ */
+
+/** ms for the question whether the server is there. */
+const PROBE_TIMEOUT = 8_000;
+
+export class Offline {
+  #list;
+  #actions;
+  /** @type {KeptSource|null} */
+  #source = null;
+  /** @type {Promise<import('./article-store.js').ArticleStore>|null} */
+  #store = null;
+  /** @type {Promise<OfflineStrip>|null} */
+  #strip = null;
+
+  #connection = new Connection({
+    probe: (signal) => this.#probe(signal),
+    changed: () => this.#show(),
+    recovered: () => this.#takeUp(),
+  });
+
+  /**
+   * @param {MakimonoList} list
+   * @param {{say: (text: string) => void, tookUp: () => void}} actions  `say` to screen readers; `tookUp`: the server is back,
+   *   and the list at it
+   */
+  constructor(list, actions) {
+    this.#list = list;
+    this.#actions = actions;
+  }
+
+  /**
+   * The source of the list that is shown from now on.
+   * @param {import('./source.js').Source} source
+   * @param {import('./route.js').Route} route
+   * @returns {KeptSource}
+   */
+  wrap(source, { source: name, query }) {
+    this.#source = keptSource(source, { name, query, store: () => this.#openStore(), connection: this.#connection });
+    return this.#source;
+  }
+
+  /** Loaded when there is something to keep or to look up: the first rows need it not. */
+  #openStore() {
+    this.#store ??= import('./article-store.js').then(({ ArticleStore }) => new ArticleStore());
+    this.#store.catch(() => { this.#store = null; });
+    // What tells of the lost network is to be there before it is lost.
+    this.#openStrip();
+    return this.#store;
+  }
+
+  #openStrip() {
+    this.#strip ??= import('./offline-strip.js').then(({ OfflineStrip }) => new OfflineStrip({
+      say: (text) => this.#actions.say(text),
+      retry: () => this.#connection.tryNow(),
+    }));
+    this.#strip.catch(() => { this.#strip = null; });
+    return this.#strip;
+  }
+
+  #show() {
+    this.#openStrip().then((strip) => strip.show(this.#connection.reason, this.#connection.asOf)).catch(() => {
+      // The list's own words have to do.
+    });
+  }
+
+  /** @param {AbortSignal} signal */
+  async #probe(signal) {
+    try {
+      await fetchJSON('/feed/items?limit=1', { signal, timeout: PROBE_TIMEOUT });
+    } catch (failure) {
+      // A server that refuses is there.
+      if (isAway(failure)) throw failure;
+    }
+  }
+
+  /** What failed is asked for again, and what is shown from the store is read anew: in its place, so that nothing moves. */
+  #takeUp() {
+    const source = this.#source;
+    if (source?.hasKept()) {
+      source.readAgain();
+      this.#list.refresh('mergeNewer');
+    }
+    this.#list.retry();
+    this.#actions.tookUp();
+  }
+}
