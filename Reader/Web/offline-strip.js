@@ -3,6 +3,7 @@
  * The strip at the foot of the page while the server does not answer: what is shown is how old. It takes its room from below, so
  * that no row moves, and stays below an open article too.
  */
+import { Announcer } from './announcer.js';
 import { button, element } from './dom.js';
 import { ago, t } from './i18n.js';
 import { icon } from './icons.js';
@@ -16,26 +17,31 @@ const WORDS = /** @type {const} */ ({ offline: 'isOffline', silent: 'isSilent' }
 /** @typedef {import('./connection.js').Reason} Reason */
 
 export class OfflineStrip {
-  #actions;
   #word = element('strong', 'strip-word');
   #age = element('span', 'strip-age');
   #node = element('aside', 'strip');
+  #announcer;
   /** @type {Reason|null} */
   #reason = null;
   /** @type {number|null} */
   #asOf = null;
   #timer = 0;
 
-  /** @param {{say: (text: string) => void, retry: () => Promise<void>}} actions */
-  constructor(actions) {
-    this.#actions = actions;
+  /** @param {() => Promise<void>} tryNow */
+  constructor(tryNow) {
     const retry = button(t('retry'), 'button strip-retry', async () => {
       retry.setAttribute('aria-disabled', 'true');
-      await actions.retry();
+      await tryNow();
       retry.removeAttribute('aria-disabled');
     });
     this.#node.setAttribute('aria-label', t('connection'));
     this.#node.append(icon('offline'), element('p', 'strip-text', this.#word, ' ', this.#age), retry);
+    // A region of its own: what the list says of itself at the same moment must not take its place.
+    const region = element('div', 'visually-hidden');
+    region.id = 'connection';
+    region.setAttribute('role', 'status');
+    document.body.append(region);
+    this.#announcer = new Announcer(region, region);
     new ResizeObserver(() => {
       document.body.style.setProperty('--strip', `${this.#node.offsetHeight}px`);
     }).observe(this.#node);
@@ -61,7 +67,7 @@ export class OfflineStrip {
       document.body.append(this.#node);
       document.body.classList.add('has-strip');
     }
-    if (before === null) this.#actions.say(this.#node.querySelector('.strip-text')?.textContent ?? '');
+    if (before === null) this.#announcer.say(this.#node.querySelector('.strip-text')?.textContent ?? '');
   }
 
   /** @param {boolean} isNews */
@@ -70,7 +76,7 @@ export class OfflineStrip {
     this.#node.remove();
     document.body.classList.remove('has-strip');
     if (hadFocus) /** @type {HTMLElement|null} */ (document.querySelector('.article:not([hidden]) .article-title, #list'))?.focus({ preventScroll: true });
-    if (isNews) this.#actions.say(t('isBack'));
+    if (isNews) this.#announcer.say(t('isBack'));
   }
 
   #write() {

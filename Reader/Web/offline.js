@@ -15,7 +15,7 @@ const PROBE_TIMEOUT = 8_000;
 
 export class Offline {
   #list;
-  #actions;
+  #tookUp;
   /** @type {KeptSource|null} */
   #source = null;
   /** @type {Promise<import('./article-store.js').ArticleStore>|null} */
@@ -31,12 +31,11 @@ export class Offline {
 
   /**
    * @param {MakimonoList} list
-   * @param {{say: (text: string) => void, tookUp: () => void}} actions  `say` to screen readers; `tookUp`: the server is back,
-   *   and the list at it
+   * @param {() => void} tookUp  the server is back, and the list at it
    */
-  constructor(list, actions) {
+  constructor(list, tookUp) {
     this.#list = list;
-    this.#actions = actions;
+    this.#tookUp = tookUp;
   }
 
   /**
@@ -60,10 +59,7 @@ export class Offline {
   }
 
   #openStrip() {
-    this.#strip ??= import('./offline-strip.js').then(({ OfflineStrip }) => new OfflineStrip({
-      say: (text) => this.#actions.say(text),
-      retry: () => this.#connection.tryNow(),
-    }));
+    this.#strip ??= import('./offline-strip.js').then(({ OfflineStrip }) => new OfflineStrip(() => this.#connection.tryNow()));
     this.#strip.catch(() => { this.#strip = null; });
     return this.#strip;
   }
@@ -92,6 +88,6 @@ export class Offline {
       this.#list.refresh('mergeNewer');
     }
     this.#list.retry();
-    this.#actions.tookUp();
+    this.#tookUp();
   }
 }

@@ -44,7 +44,7 @@ class Reader {
   #progress = byId('progress');
   #refreshButton = byId('refresh');
   #route = readRoute();
-  #offline = new Offline(this.#list, { say: (text) => this.#announcer.say(text), tookUp: () => this.#tookUp() });
+  #offline = new Offline(this.#list, () => this.#tookUp());
   #source = this.#sourceFor(this.#route);
   #places = new Places();
   #entry = currentEntry();
