@@ -3,7 +3,7 @@
 /**
  * Why a page could not be fetched.
  *
- * @typedef {'offline'|'timeout'|'status'|'notJSON'|'wrongShape'} FailureKind
+ * @typedef {'offline'|'timeout'|'status'|'notJSON'|'wrongShape'|'cycle'|'emptyPages'} FailureKind
  */
 export class LoadFailure extends Error {
   /**

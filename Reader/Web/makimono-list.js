@@ -169,6 +169,25 @@ export class MakimonoList extends HTMLElement {
     return id === undefined || key === undefined ? null : { id, key, distance: anchor.distance };
   }
 
+  /** The first row in sight, from 0: whether it has been read or not. */
+  get firstVisible() {
+    return this.#last?.firstVisible ?? 0;
+  }
+
+  /**
+   * The rows in sight that have been read, from the first on.
+   * @returns {{id: string, index: number, distance: number}[]}  `distance`: px from the top
+   */
+  get rowsInSight() {
+    if (!this.#last) return [];
+    const { rows, firstMounted, firstVisible, visibleCount } = this.#last;
+    const start = Math.max(0, firstVisible - firstMounted);
+    return rows.slice(start, start + visibleCount).flatMap((row) => {
+      const item = row.kind === 'item' ? this.#items.get(row.version) : undefined;
+      return item ? [{ id: item.id, index: item.index, distance: row.top - this.#offset }] : [];
+    });
+  }
+
   /** @returns {ListState} */
   get state() {
     const last = this.#last;
@@ -501,7 +520,8 @@ export class MakimonoList extends HTMLElement {
    */
   #takePage(request, page) {
     const items = page.items.map((item) => {
-      const version = this.#versions.handle(`${item.id}\u0000${item.version}`);
+      // A row that has another number shows it, and is another version too.
+      const version = this.#versions.handle(`${item.id}\u0000${item.version}\u0000${item.index}`);
       this.#items.set(version, item);
       return { id: this.#ids.handle(item.id), version };
     });

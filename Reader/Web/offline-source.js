@@ -3,134 +3,150 @@
  * A source that keeps what it reads, and answers from what is kept where the network does not: rows and articles that were
  * read before, as they were then.
  */
+import { FeedReading } from './feed-reading.js';
 import { LoadFailure } from './load-failure.js';
 
 /**
  * @typedef {import('./source.js').Source} Source
+ * @typedef {import('./source.js').Counted} Counted
  * @typedef {import('./source.js').Page} Page
  * @typedef {import('./source.js').LoadRequest} LoadRequest
+ * @typedef {import('./feed-slice.js').Slice} Slice
  * @typedef {import('./article-store.js').ArticleStore} ArticleStore
  * @typedef {import('./connection.js').Connection} Connection
- *
- * @typedef {object} Kept  what such a source has besides
- * @property {() => boolean} hasKept  whether the list shows pages from the store
- * @property {(id: string) => boolean} lacks  whether an article was asked for, and neither the server nor the store had an answer
- * @property {() => void} readAgain  the next page that is read in place of all is another look at this list, not a new one
- * @property {number} newCount  articles that came since the list began, and are not in it
- * @typedef {Source & Kept} KeptSource
+ * @typedef {{name: string, query: string, store: () => Promise<ArticleStore>, connection: Connection}} About  `name`: of the
+ *   source in the store; others have other articles
  */
 
-/** Replies to a page's request until the feed counts as one that does not hold still. */
-const MOST_TRIES = 3;
-
-/**
- * @param {Source} source  its lists are kept where they are counted (`order: 'offset'`), its articles always
- * @param {object} about
- * @param {string} about.name  of the source in the store; others have other articles
- * @param {string} about.query
- * @param {() => Promise<ArticleStore>} about.store
- * @param {Connection} about.connection
- * @returns {KeptSource}
- */
-export function keptSource(source, { name, query, store, connection }) {
-  const list = `${name}\u0000${query}`;
+/** Around any source: its articles are kept, and its rows where they are counted. */
+export class KeptSource {
+  #source;
+  #about;
+  #list;
+  #counted;
   /**
-   * The length of a list that began with kept pages. Its rows keep their numbers when the network is back and the feed is longer
-   * by then: what came meanwhile is held back.
-   * @type {number|null}
-   */
-  let total = null;
-  /** Rows by which the feed is longer than such a list. */
-  let surplus = 0;
-  /**
-   * The length of the list, whoever told it.
-   * @type {number|null}
-   */
-  let length = null;
-  /**
-   * Keys of the pages that came from the store.
+   * Keys of the pages in the list that came from the store.
    * @type {Set<number>}
    */
-  const kept = new Set();
-  let isAnotherLook = false;
-  /** The article that was asked for last and is not to be had. */
-  let lacking = '';
+  #kept = new Set();
+  /**
+   * Pages read from the store for a list that begins with them.
+   * @type {Map<number, Page>}
+   */
+  #ready = new Map();
+  /**
+   * What of the feed was found in the store, and when it was read.
+   * @type {WeakMap<FeedReading, number>}
+   */
+  #keptReadings = new WeakMap();
+  #isAnotherLook = false;
+  /** The article that was asked for last, while it is not to be had. */
+  #lacking = '';
 
-  /** @param {LoadRequest} request */
-  function begin(request) {
-    if (request.edge !== 'refresh') return;
-    if (!isAnotherLook) {
-      total = null;
-      length = null;
-      surplus = 0;
-      kept.clear();
-    }
-    isAnotherLook = false;
+  /**
+   * @param {Source} source
+   * @param {About} about
+   */
+  constructor(source, about) {
+    this.#source = source;
+    this.#about = about;
+    this.#list = `${about.name}\u0000${about.query}`;
+    this.#counted = source.counted ? this.#wrap(source.counted) : null;
+  }
+
+  get order() { return this.#source.order; }
+  get firstPage() { return this.#source.firstPage; }
+  get pageCap() { return this.#source.pageCap; }
+  get newestKey() { return this.#source.newestKey; }
+  get counted() { return this.#counted; }
+
+  /**
+   * @param {number|null} total
+   * @param {number} size
+   */
+  oldestKey(total, size) {
+    return this.#source.oldestKey(total, size);
+  }
+
+  /** Whether the list shows pages from the store. */
+  get hasKept() {
+    return this.#kept.size > 0;
+  }
+
+  /**
+   * Whether an article was asked for, and neither the server nor the store had an answer.
+   * @param {string} id
+   */
+  lacks(id) {
+    return id !== '' && id === this.#lacking;
+  }
+
+  /** The next page that is read in place of others is another look at this list, not the beginning of a new one. */
+  lookAgain() {
+    this.#isAnotherLook = true;
   }
 
   /**
    * @param {LoadRequest} request
    * @returns {Promise<Page>}
    */
-  async function fromNetwork(request) {
-    if (total === null) return source.load(request);
-    for (let tries = 1; ; tries += 1) {
-      const key = Number(request.key) + surplus;
-      const page = await source.load({ ...request, key });
-      if (page.total === null) return page;
-      const now = page.total - total;
-      if (now === surplus || (now > 0 && tries === MOST_TRIES)) {
-        return { ...page, total, items: page.items.map((item) => ({ ...item, index: item.index - key + Number(request.key) })) };
-      }
-      surplus = now;
-      if (now >= 0) continue;
-      // Shorter than it was: what stands where is not known any more, and the list is the feed's from here on.
-      total = null;
-      surplus = 0;
-      return source.load(request);
+  load(request) {
+    const key = Number(request.key);
+    const ready = this.#ready.get(key);
+    this.#ready.delete(key);
+    if (ready) {
+      this.#kept.add(key);
+      return Promise.resolve(ready);
     }
-  }
-
-  /** @param {Page} page */
-  async function keep(page) {
-    const { total: pageTotal, items } = page;
-    if (pageTotal === null || items.some((item) => item.index < 0)) return;
-    // By the feed as it is: ranks are counted from its end.
-    const rows = items.map((item) => ({ rank: pageTotal - item.index, id: item.id, version: item.version, data: item.data }));
-    const at = Date.now();
-    (await store()).keepRows(list, pageTotal, rows, at);
+    const isNew = request.edge === 'refresh' && !this.#isAnotherLook;
+    // A source takes the newest page, read in place of others, for the beginning of a list.
+    const asked = this.#isAnotherLook && request.edge === 'refresh' ? { ...request, edge: 'append' } : request;
+    if (request.edge === 'refresh') this.#isAnotherLook = false;
+    if (isNew) {
+      this.#kept.clear();
+      // Who reads the list anew wants to know whether the server is back.
+      if (this.#about.connection.isAway) this.#about.connection.tryNow();
+    }
+    return this.#either(async () => {
+      const page = await this.#source.load(asked);
+      this.#kept.delete(key);
+      this.#keep(page).catch(() => {});
+      return page;
+    }, () => this.#keptPage(asked), request.signal);
   }
 
   /**
-   * @param {LoadRequest} request
-   * @returns {Promise<Page|null>}
+   * @param {string} id
+   * @param {AbortSignal} signal
    */
-  async function fromStore({ key, size, signal }) {
-    const articles = await store().catch(() => null);
-    const stored = articles && await articles.list(list);
-    if (!stored) return null;
-    const rowCount = length ?? stored.total;
-    const start = Number(key);
-    const rows = await articles.rows(list, Math.max(1, rowCount - start - size + 1), rowCount - start);
-    signal.throwIfAborted();
-    if (!rows) return null;
-    if (length === null) total = rowCount;
-    length = rowCount;
-    const keptAt = Math.min(stored.at, ...rows.map((row) => row.at));
-    kept.add(start);
-    return {
-      items: rows.map(({ id, version, data }, offset) => ({ id, version, data, index: start + offset })),
-      nextKey: null, previousKey: null, total: rowCount, keptAt,
-    };
+  async article(id, signal) {
+    const { name, store } = this.#about;
+    const key = `${name}\u0000${id}`;
+    this.#lacking = id;
+    const article = await this.#either(async () => {
+      const read = await this.#source.article(id, signal);
+      store().then((articles) => articles.keepArticle(key, read, Date.now())).catch(() => {});
+      return read;
+    }, async () => {
+      const articles = await store().catch(() => null);
+      const stored = await articles?.article(key);
+      return stored ? { result: stored.article, at: stored.at } : null;
+    }, signal);
+    if (this.#lacking === id) this.#lacking = '';
+    return article;
   }
+
+  // The network, or the store
 
   /**
    * @template Result
    * @param {() => Promise<Result>} network
    * @param {() => Promise<{result: Result, at: number}|null>} stored
-   * @param {AbortSignal} signal
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<Result>}
    */
-  async function either(network, stored, signal) {
+  async #either(network, stored, signal) {
+    const { connection } = this.#about;
     // Known to be away: nobody waits for a time-out again.
     const first = connection.isAway ? await stored() : null;
     if (first) {
@@ -142,54 +158,144 @@ export function keptSource(source, { name, query, store, connection }) {
       connection.answered();
       return result;
     } catch (failure) {
-      if (signal.aborted || !isAway(failure)) throw failure;
+      if (signal?.aborted || !isAway(failure)) throw failure;
       const instead = await stored();
       if (instead) connection.usedKept(instead.at);
-      // A gateway that says why is away for one reply, not for the page: unless there is something to show instead.
+      // A gateway that says why it has no answer is away for this reply, not for the page: unless there is one to show instead.
       if (instead || failure.kind !== 'status') connection.lost(failure.kind === 'offline' ? 'offline' : 'silent');
       if (instead) return instead.result;
       throw failure;
     }
   }
 
-  const isCounted = source.order === 'offset';
-  return {
-    ...source,
-    hasKept: () => kept.size > 0,
-    lacks: (id) => id !== '' && id === lacking,
-    readAgain: () => { isAnotherLook = true; },
-    get newCount() { return surplus; },
-    load: (request) => {
-      // Someone who reads the list anew wants to know whether the server is back.
-      if (request.edge === 'refresh' && connection.isAway) connection.tryNow();
-      begin(request);
-      return either(async () => {
-        const page = await fromNetwork(request);
-        kept.delete(Number(request.key));
-        if (total === null) length = page.total;
-        if (isCounted) keep(page).catch(() => {});
-        return page;
-      }, async () => {
-        const page = isCounted ? await fromStore(request) : null;
-        return page && { result: page, at: page.keptAt ?? 0 };
-      }, request.signal);
-    },
-    article: async (id, signal) => {
-      const key = `${name}\u0000${id}`;
-      lacking = id;
-      const article = await either(async () => {
-        const read = await source.article(id, signal);
-        store().then((articles) => articles.keepArticle(key, read, Date.now())).catch(() => {});
-        return read;
-      }, async () => {
-        const articles = await store().catch(() => null);
-        const stored = await articles?.article(key);
-        return stored ? { result: stored.article, at: stored.at } : null;
-      }, signal);
-      if (lacking === id) lacking = '';
-      return article;
-    },
-  };
+  /** @param {Page} page */
+  async #keep({ items, total }) {
+    if (!this.#counted || total === null) return;
+    const rows = items.map(({ id, version, index, data }) => ({ rank: total - index, id, version, data }));
+    const at = Date.now();
+    if (rows.every(({ rank }) => rank > 0)) (await this.#about.store()).keepRows(this.#list, total, rows, at);
+  }
+
+  /**
+   * @param {LoadRequest} request
+   * @returns {Promise<{result: Page, at: number}|null>}
+   */
+  async #keptPage({ key, size, edge, signal }) {
+    const { counted } = this.#source;
+    const stored = counted && await this.#storedList();
+    if (!counted || !stored) return null;
+    const start = Number(key);
+    const isBeginning = counted.total === null || (edge === 'refresh' && start === 0);
+    const total = isBeginning ? stored.total : counted.total ?? 0;
+    const rows = await this.#storedRows(total, start, size);
+    signal.throwIfAborted();
+    if (!rows) return null;
+    // The source goes on from here when the network is back: what has come since is then new to this list.
+    if (isBeginning) counted.begin(this.#seed(total, size));
+    this.#kept.add(start);
+    return { result: page(rows, start, total), at: Math.min(stored.at, ...rows.map(({ at }) => at)) };
+  }
+
+  async #storedList() {
+    const articles = await this.#about.store().catch(() => null);
+    return articles ? articles.list(this.#list) : null;
+  }
+
+  /**
+   * @param {number} total  rows of the list
+   * @param {number} start  from the newest
+   * @param {number} size
+   */
+  async #storedRows(total, start, size) {
+    return (await this.#about.store()).rows(this.#list, Math.max(1, total - start - size + 1), total - start);
+  }
+
+  // Counted lists
+
+  /**
+   * @param {Counted} counted
+   * @returns {Counted}
+   */
+  #wrap(counted) {
+    const { connection } = this.#about;
+    return {
+      get total() { return counted.total; },
+      get newCount() { return counted.newCount; },
+      get onMisnumbered() { return counted.onMisnumbered; },
+      set onMisnumbered(action) { counted.onMisnumbered = action; },
+      check: async (signal) => {
+        try {
+          await counted.check(signal);
+        } catch (failure) {
+          if (!signal?.aborted && isAway(failure) && failure.kind !== 'status') {
+            connection.lost(failure.kind === 'offline' ? 'offline' : 'silent');
+          }
+          throw failure;
+        }
+        connection.answered();
+      },
+      locate: (position, signal) => counted.locate(position, signal),
+      find: (wanted, options) => this.#either(
+        () => counted.find(wanted, options), () => this.#findKept(wanted, options), options.signal),
+      begin: (reading) => this.#begin(counted, reading),
+    };
+  }
+
+  /**
+   * Looks for rows in the list as it was read last.
+   * @param {{id: string, index: number}[]} wanted
+   * @param {{size: number, count: number, total?: number|null}} options
+   */
+  async #findKept(wanted, { size, count, total = null }) {
+    const stored = await this.#storedList();
+    if (!stored) return null;
+    let at = stored.at;
+    const reading = new FeedReading(size, async ({ index = '0' }) => {
+      const start = Number(index);
+      const rows = await this.#storedRows(stored.total, start, size);
+      if (!rows) throw new LoadFailure('offline');
+      at = Math.min(at, ...rows.map((row) => row.at));
+      return slice(rows, start, stored.total);
+    });
+    // It may be all there is of the list: rows that were not read are then placeholders.
+    reading.total = stored.total;
+    const { id, index } = wanted[0];
+    try {
+      const guess = index + stored.total - (total ?? this.#source.counted?.total ?? stored.total);
+      await reading.look([id, ...wanted.slice(1).map((row) => row.id)], guess);
+    } catch {
+      return null;
+    }
+    await reading.readFrom(reading.place, count).catch(() => {});
+    this.#keptReadings.set(reading, at);
+    return { result: reading, at };
+  }
+
+  /**
+   * @param {Counted} counted
+   * @param {FeedReading} reading
+   */
+  #begin(counted, reading) {
+    this.#ready.clear();
+    this.#kept.clear();
+    if (!this.#keptReadings.has(reading)) {
+      counted.begin(reading);
+      return;
+    }
+    counted.begin(this.#seed(reading.total, 1));
+    for (const [start, { rows }] of reading.pages) this.#ready.set(start, page(rows, start, reading.total));
+  }
+
+  /**
+   * What a source needs to know of a list that was read at another time.
+   * @param {number} total
+   * @param {number} size
+   */
+  #seed(total, size) {
+    const reading = new FeedReading(size, () => Promise.reject(new LoadFailure('offline')));
+    reading.total = total;
+    return reading;
+  }
 }
 
 /**
@@ -201,4 +307,29 @@ export function isAway(failure) {
   if (!(failure instanceof LoadFailure)) return false;
   return failure.kind === 'offline' || failure.kind === 'timeout'
     || (failure.kind === 'status' && [502, 503, 504].includes(failure.status));
+}
+
+/**
+ * @param {import('./feed-slice.js').Row[]} rows
+ * @param {number} start
+ * @param {number} total
+ * @returns {Page}
+ */
+function page(rows, start, total) {
+  return {
+    items: rows.map(({ id, version, data }, offset) => ({ id, version, data, index: start + offset })),
+    nextKey: null, previousKey: null, total,
+  };
+}
+
+/**
+ * @param {import('./feed-slice.js').Row[]} rows
+ * @param {number} start
+ * @param {number} total
+ * @returns {Slice}
+ */
+function slice(rows, start, total) {
+  return {
+    rows, start, total, firstKey: null, lastKey: null, isStart: start === 0, isEnd: start + rows.length >= total, bytes: 0,
+  };
 }

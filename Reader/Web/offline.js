@@ -2,11 +2,10 @@
 /** The reader without its server: what was read before is shown, it is said how old it is, and the list goes on by itself. */
 import { Connection } from './connection.js';
 import { fetchJSON } from './fetch-json.js';
-import { isAway, keptSource } from './offline-source.js';
+import { isAway, KeptSource } from './offline-source.js';
 
 /**
  * @typedef {import('./makimono-list.js').MakimonoList} MakimonoList
- * @typedef {import('./offline-source.js').KeptSource} KeptSource
  * @typedef {import('./offline-strip.js').OfflineStrip} OfflineStrip
  */
 
@@ -42,10 +41,9 @@ export class Offline {
    * The source of the list that is shown from now on.
    * @param {import('./source.js').Source} source
    * @param {import('./route.js').Route} route
-   * @returns {KeptSource}
    */
   wrap(source, { source: name, query }) {
-    this.#source = keptSource(source, { name, query, store: () => this.#openStore(), connection: this.#connection });
+    this.#source = new KeptSource(source, { name, query, store: () => this.#openStore(), connection: this.#connection });
     return this.#source;
   }
 
@@ -83,8 +81,8 @@ export class Offline {
   /** What failed is asked for again, and what is shown from the store is read anew: in its place, so that nothing moves. */
   #takeUp() {
     const source = this.#source;
-    if (source?.hasKept()) {
-      source.readAgain();
+    if (source?.hasKept) {
+      source.lookAgain();
       this.#list.refresh('mergeNewer');
     }
     this.#list.retry();

@@ -7,7 +7,10 @@
  */
 
 /**
- * @typedef {{key: string|number, id: string, distance: number}} Place  `distance`: px from the top of the viewport
+ * @typedef {{key: string|number, id: string, distance: number}} PagePlace  `distance`: px from the top of the viewport
+ * @typedef {{offset: number, total: number, id: string, distance: number}} FeedPlace  in a counted list: the row's number and how many
+ *   rows there were, from which it follows where it is when others have come; `id` is '' where it was not read yet
+ * @typedef {PagePlace|FeedPlace} Place
  * @typedef {{place: Place|null, articleOffset: number}} Memory
  * @typedef {{entry: string, list: string}} EntryState  `list`: the entry of the list beneath an article
  */
@@ -66,8 +69,9 @@ export class Places {
  * @returns {value is Place}
  */
 function isPlace(value) {
-  return (typeof value?.key === 'string' || typeof value?.key === 'number') && typeof value.id === 'string'
-    && Number.isFinite(value.distance);
+  if (typeof value?.id !== 'string' || !Number.isFinite(value.distance)) return false;
+  if (Number.isSafeInteger(value.offset)) return value.offset >= 0 && Number.isSafeInteger(value.total) && value.total >= 0;
+  return typeof value.key === 'string' || typeof value.key === 'number';
 }
 
 /**

@@ -18,6 +18,7 @@ export function qiitaSource(query) {
     firstPage: FIRST_PAGE,
     pageCap: PAGE_CAP,
     newestKey: FIRST_PAGE,
+    counted: null,
     oldestKey: (total, size) =>
       total === null ? null : Math.min(PAGE_CAP, Math.max(FIRST_PAGE, Math.ceil(total / size))),
     load: async ({ key, size, signal }) => {

@@ -30,6 +30,10 @@ const PAGE_SIZE = 20;
 const WINDOW_PAGES = 10;
 /** px; a row of two lines. */
 const ESTIMATED_ROW_HEIGHT = 112;
+/** px; no row is lower. */
+const LOWEST_ROW = 80;
+/** Times that a place is looked for while the list is scrolled. */
+const MOST_TRIES = 3;
 
 export function startReader() {
   translatePage();
@@ -59,6 +63,16 @@ class Reader {
    */
   #totalBeforeRefresh = null;
   #startedElsewhere = false;
+  /**
+   * Where the list is to begin, while it is not known where in the feed that is by now.
+   * @type {import('./places.js').FeedPlace|null}
+   */
+  #sought = null;
+  /**
+   * What screen readers are told when the list has begun anew, in place of how many articles there are.
+   * @type {string|null}
+   */
+  #newsOnArrival = null;
   /**
    * The failure told last, by edge.
    * @type {Map<string, string>}
@@ -118,6 +132,11 @@ class Reader {
     return this.#list.scrollTop <= 0 && (state.heldRows === 0 || state.prepend.state === 'end');
   }
 
+  /** What is known of a list whose rows have numbers; null for others. */
+  get #counted() {
+    return this.#source.counted;
+  }
+
   #configureList() {
     this.#list.configure({
       order: this.#source.order,
@@ -125,15 +144,17 @@ class Reader {
       pageCap: this.#source.pageCap,
       pageSize: PAGE_SIZE,
       windowPages: WINDOW_PAGES,
-      placeholders: this.#source.order === 'offset',
+      estimatedRowHeight: ESTIMATED_ROW_HEIGHT,
+      placeholders: this.#counted !== null,
+      endRule: this.#counted ? 'total' : undefined,
+      load: (/** @type {import('./source.js').LoadRequest} */ request) => this.#load(request),
+      renderRow: (/** @type {HTMLElement} */ node, /** @type {any} */ row, /** @type {number} */ index) =>
+        this.#rows.render(node, row, index),
       renderPlaceholder: (/** @type {HTMLElement} */ node) => {
         if (!node.hasChildNodes()) node.append(articleSkeleton());
       },
-      estimatedRowHeight: ESTIMATED_ROW_HEIGHT,
-      load: (/** @type {import('./source.js').LoadRequest} */ request) => this.#source.load(request),
-      renderRow: (/** @type {HTMLElement} */ node, /** @type {any} */ row, /** @type {number} */ index) =>
-        this.#rows.render(node, row, index),
-      renderStatus: (/** @type {HTMLElement} */ node, /** @type {any} */ status) => renderStatus(node, status, {
+      // What fails in place of a counted list's rows, the notice says, wherever the reader is.
+      renderStatus: (/** @type {HTMLElement} */ node, /** @type {any} */ status) => renderStatus(node, this.#atEdge(status), {
         query: () => this.#route.query,
         pageCap: () => this.#source.pageCap,
         retry: (edge) => this.#list.retry(edge),
@@ -182,8 +203,75 @@ class Reader {
     this.#startedElsewhere = place !== null;
     // Another list, not another part of this one: its rows must not stand under the new query until the reply is in.
     this.#configureList();
-    if (place) this.#list.start(place.key, { anchorId: place.id, anchorDistance: place.distance });
-    else this.#list.start(this.#source.newestKey);
+    if (this.#counted) this.#counted.onMisnumbered = () => this.#beginWhereItStands();
+    this.#sought = place && 'offset' in place && this.#counted ? place : null;
+    if (this.#sought) this.#list.start(this.#sought.offset);
+    else if (place && 'key' in place && !this.#counted) {
+      this.#list.start(place.key, { anchorId: place.id, anchorDistance: place.distance });
+    } else this.#list.start(this.#source.newestKey);
+  }
+
+  /** @param {import('./source.js').LoadRequest} request */
+  async #load(request) {
+    const { signal } = request;
+    if (this.#sought) await this.#begin(this.#sought, signal);
+    // Where the list has begun at another page, this one is not waited for any more.
+    signal.throwIfAborted();
+    return this.#source.load(request);
+  }
+
+  /**
+   * Begins the list at a place of before, wherever in the feed that is by now.
+   * @param {import('./places.js').FeedPlace} place
+   * @param {AbortSignal} signal
+   */
+  async #begin(place, signal) {
+    const source = /** @type {import('./source.js').Counted} */ (this.#counted);
+    const reading = await source.find([{ id: place.id, index: place.offset }], {
+      size: PAGE_SIZE, count: this.#rowsInView, total: place.total, signal,
+    });
+    if (signal.aborted || this.#sought !== place) return;
+    this.#sought = null;
+    await this.#beginAt(reading, reading.indexOf(place.id) < 0 ? null : place.id, place.distance);
+  }
+
+  /** The list begins anew with the articles that came or went, and the row that is read stays where it is. */
+  async #beginWhereItStands() {
+    const source = this.#counted;
+    if (!source) return;
+    for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+      const rows = this.#list.rowsInSight;
+      const wanted = rows.length > 0 ? rows : [{ id: '', index: this.#list.firstVisible }];
+      const reading = await source.find(wanted, { size: PAGE_SIZE, count: this.#rowsInView });
+      if (source !== this.#counted) return;
+      // It may have been scrolled meanwhile.
+      const row = this.#list.rowsInSight.find((/** @type {{id: string}} */ { id }) => reading.indexOf(id) >= 0);
+      if (!row && this.#list.rowsInSight.length > 0 && attempt < MOST_TRIES - 1) continue;
+      await this.#beginAt(reading, row?.id ?? null, row?.distance ?? 0);
+      return;
+    }
+  }
+
+  /**
+   * @param {import('./feed-reading.js').FeedReading} reading
+   * @param {string|null} id  of the row that is to stand so far from the top; null for the one at the place found
+   * @param {number} distance  px
+   */
+  async #beginAt(reading, id, distance) {
+    const anchor = id ?? reading.idAt(reading.place);
+    this.#counted?.begin(reading);
+    if (anchor === null) await this.#list.start(this.#source.newestKey);
+    else await this.#list.start(reading.indexOf(anchor), { anchorId: anchor, anchorDistance: distance });
+  }
+
+  /** More than can be in view, from the row at the reading line on. */
+  get #rowsInView() {
+    return Math.ceil(this.#list.clientHeight / LOWEST_ROW) + 1;
+  }
+
+  /** @param {any} status */
+  #atEdge(status) {
+    return this.#counted && status.edge !== 'refresh' && status.state === 'failed' ? { ...status, state: 'idle' } : status;
   }
 
   #refresh() {
@@ -194,14 +282,17 @@ class Reader {
 
   #goNewest() {
     this.#startedElsewhere = false;
-    if (this.#list.state.heldRows > 0 && this.#list.state.prepend.state === 'end') this.#list.scrollTop = 0;
+    const { state } = this.#list;
+    const isAbove = state.heldRows > 0 && state.prepend.state === 'end' && this.#counted?.newCount !== null
+      && !this.#counted?.newCount;
+    if (isAbove) this.#list.scrollTop = 0;
     else this.#list.jump(this.#source.newestKey, { align: 'start' });
   }
 
   #goOldest() {
     const { state } = this.#list;
     const key = this.#source.oldestKey(state.total, PAGE_SIZE);
-    if (state.append.state === 'end') this.#list.scrollTop = this.#list.scrollHeight;
+    if (state.append.state === 'end' && !this.#counted) this.#list.scrollTop = this.#list.scrollHeight;
     else if (key !== null) this.#list.jump(key, { align: 'end' });
   }
 
@@ -224,15 +315,15 @@ class Reader {
    */
   #announce(before, state) {
     for (const edge of ['refresh', 'prepend', 'append']) {
-      if (state[edge].state === 'idle' || state[edge].state === 'end') this.#told.delete(edge);
+      if (state[edge].state === 'idle' || state[edge].state === 'end') this.#forget(edge);
       if (state[edge].state !== 'failed') continue;
       // Tries that the list makes by itself fail with the same words: once is enough.
       const text = failureText(state[edge].failure);
       if (this.#told.get(edge) === text) continue;
       this.#told.set(edge, text);
       this.#announcer.alert(text);
-      if (edge === 'refresh' && state.heldRows > 0) {
-        this.#notice.show(`${t('errorRefresh')} ${text}`, () => this.#list.retry('refresh'));
+      if (state.heldRows > 0 && (edge === 'refresh' || this.#counted)) {
+        this.#notice.show(`${t(edge === 'refresh' ? 'errorRefresh' : 'errorArticles')} ${text}`, () => this.#list.retry(edge));
       }
     }
     if (before.refresh.state !== 'loading' || state.refresh.state === 'loading') return;
@@ -241,6 +332,14 @@ class Reader {
       this.#announcer.say(this.#loadedText(state));
     }
     this.#totalBeforeRefresh = null;
+  }
+
+  /**
+   * What failed there has gone on.
+   * @param {string} edge
+   */
+  #forget(edge) {
+    if (this.#told.delete(edge) && this.#counted) this.#notice.hide();
   }
 
   /** @param {any} state */
@@ -273,20 +372,28 @@ class Reader {
   #readPosition() {
     const { anchor, state } = this.#list;
     const shown = anchor ? this.#rows.shown(this.#list.rowNode(anchor.id)) : null;
-    if (!shown) return null;
-    return { index: shown.index, total: state.total, createdAt: shown.row.createdAt, isAtEnd: isAtEnd(this.#list) };
+    // A placeholder has its number too.
+    const index = shown?.index ?? (this.#counted && state.rowCount > 0 ? this.#list.firstVisible : -1);
+    if (index < 0) return null;
+    return { index, total: state.total, createdAt: shown?.row.createdAt ?? '', isAtEnd: isAtEnd(this.#list) };
   }
 
   // The history
 
+  /** Where the list stands; null where there is nothing to come back to. @returns {import('./places.js').Place|null} */
+  get #place() {
+    const { anchor } = this.#list;
+    if (!this.#counted) return anchor && { key: anchor.key, id: anchor.id, distance: anchor.distance };
+    const position = this.#readPosition();
+    if (!position || position.total === null || this.#sought) return null;
+    return { offset: position.index, total: position.total, id: anchor?.id ?? '', distance: anchor?.distance ?? 0 };
+  }
+
   /** Notes where the list is, for Back and for a reload. */
   #savePlace() {
-    const { anchor } = this.#list;
-    if (anchor) {
-      // At the very top the place is "the newest", whatever that will be then.
-      const place = this.#isAtTop ? null : { key: anchor.key, id: anchor.id, distance: anchor.distance };
-      this.#places.write(this.#entry.list, { place });
-    }
+    const place = this.#place;
+    // At the very top the place is "the newest", whatever that will be then.
+    if (place) this.#places.write(this.#entry.list, { place: this.#isAtTop ? null : place });
     if (this.#article.id) this.#places.write(this.#entry.entry, { articleOffset: this.#article.offset });
   }
 

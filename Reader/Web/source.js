@@ -8,8 +8,7 @@ import { qiitaSource } from './qiita-source.js';
  * @typedef {string|number} Key  names a page; only the source that made it reads it
  * @typedef {{key: Key, size: number, edge: string, signal: AbortSignal}} LoadRequest
  * @typedef {{items: {id: string, version: string, index: number, data: ArticleRow}[], nextKey: string|null,
- *   previousKey: string|null, total: number|null, bytes?: number, keptAt?: number}} Page  `keptAt`: from the store, where it was put
- *   at that time, in epoch ms
+ *   previousKey: string|null, total: number|null, bytes?: number}} Page
  * @typedef {{row: ArticleRow, html: string}} Article
  * @typedef {object} Source
  * @property {'cursor'|'pageNumber'|'offset'} order  who computes keys: replies carry them, or they are 1, 2, 3..., or numbers of rows
@@ -19,6 +18,19 @@ import { qiitaSource } from './qiita-source.js';
  * @property {(total: number|null, size: number) => Key|null} oldestKey  of the last page; null where it is not known
  * @property {(request: LoadRequest) => Promise<Page>} load
  * @property {(id: string, signal: AbortSignal) => Promise<Article>} article
+ * @property {Counted|null} counted  null where rows have no numbers that last
+ *
+ * What a source knows whose rows are numbered from the list's first reply on, while the feed moves.
+ * @typedef {object} Counted
+ * @property {number|null} total  rows of the list
+ * @property {number|null} newCount  articles above the list, which came since it began; null where nobody knows how many
+ * @property {(signal?: AbortSignal) => Promise<void>} check  looks whether there are any
+ * @property {(wanted: {id: string, index: number}[], options: {size: number, count: number, total?: number|null,
+ *   signal?: AbortSignal}) => Promise<import('./feed-reading.js').FeedReading>} find
+ * @property {(reading: import('./feed-reading.js').FeedReading) => void} begin
+ * @property {(position: import('./feed-slice.js').Position, signal?: AbortSignal) =>
+ *   Promise<{index: number, createdAt: string|null}>} locate
+ * @property {() => Promise<void>} onMisnumbered  set by the reader: to begin the list anew where it stands
  */
 
 /**

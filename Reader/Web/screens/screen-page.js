@@ -96,7 +96,7 @@ class ScreenPage {
     const { place } = this.#places.read(this.#entry);
     const first = this.#firstKey;
     this.#startedElsewhere = place !== null || first !== this.#naturalFirstKey;
-    if (place) this.#list.start(place.key, { anchorId: place.id, anchorDistance: place.distance });
+    if (place && 'key' in place) this.#list.start(place.key, { anchorId: place.id, anchorDistance: place.distance });
     else this.#list.start(first);
   }
 
