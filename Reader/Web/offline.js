@@ -81,7 +81,8 @@ export class Offline {
   /** What failed is asked for again, and what is shown from the store is read anew: in its place, so that nothing moves. */
   #takeUp() {
     const source = this.#source;
-    if (source?.hasKept) {
+    // A jump that failed is what the reader wanted; it reads the list anew by itself.
+    if (source?.hasKept && this.#list.state.refresh.state !== 'failed') {
       source.lookAgain();
       this.#list.refresh('mergeNewer');
     }

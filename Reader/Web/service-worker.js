@@ -28,7 +28,7 @@ const PATIENCE = 3_000;
 const MOST_PASSES = 4;
 const MOST_AVATARS = 500;
 /** ms within which a page that is being opened is there. */
-const OPENING = 60_000;
+const OPENING = 10_000;
 
 /**
  * @typedef {Record<string, string>} Tags  what each file's contents are known by
