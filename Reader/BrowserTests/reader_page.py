@@ -93,9 +93,9 @@ class ReaderPage:
         return self.page.evaluate("document.querySelector('makimono-list').anchor")
 
     def row_ids(self) -> list[str]:
-        """Ids of the rows on the page, from top to bottom."""
+        """Ids of the rows on the page that have been read, from top to bottom."""
         return self.page.evaluate("""
-            [...document.querySelectorAll('.mk-row')]
+            [...document.querySelectorAll('.mk-row[data-id]')]
               .map((row) => [row.getBoundingClientRect().top, row.dataset.id])
               .sort((a, b) => a[0] - b[0]).map(([, id]) => id)""")
 
@@ -109,6 +109,11 @@ class ReaderPage:
 
     def status(self, edge: str):
         return self.page.locator(f".mk-status-{edge}")
+
+    @property
+    def notice(self):
+        """What is said over the rows: of what failed in place of some of them, wherever the reader is."""
+        return self.page.locator("#notice")
 
     def said(self, region: str = "polite") -> str:
         """What screen readers were told last."""

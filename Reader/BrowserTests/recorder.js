@@ -11,6 +11,7 @@ globalThis.recorder = (() => {
   let batch = 0;
   let isBatchOpen = false;
   let changes = 0;
+  let held = 0;
   let evictions = 0;
   let prepends = 0;
   let comparisons = 0;
@@ -52,6 +53,7 @@ globalThis.recorder = (() => {
     mostNodes = Math.max(mostNodes, rows.length);
     const ids = new Set();
     for (const row of rows) {
+      if (!row.dataset.id) continue; // a placeholder
       if (ids.has(row.dataset.id)) problem(`two rows with the id ${row.dataset.id}`);
       ids.add(row.dataset.id);
     }
@@ -68,8 +70,11 @@ globalThis.recorder = (() => {
 
   document.addEventListener('makimono-change', ({ detail }) => {
     changes += 1;
-    if (detail.removed > 0) evictions += 1;
-    if (detail.inserted > 0 && direction === 'up') prepends += 1;
+    // In a counted list rows stay: they are filled and emptied.
+    const isFilled = detail.updated > 0 && list.state.rowCount === list.state.total;
+    if (detail.removed > 0 || (isFilled && list.state.heldRows <= held)) evictions += 1;
+    if ((detail.inserted > 0 || isFilled) && direction === 'up') prepends += 1;
+    held = list.state.heldRows;
     check();
   });
 
@@ -115,6 +120,15 @@ globalThis.recorder = (() => {
     });
   });
 
+  /** Rows in sight are read: those of a counted list may be passed before they are. */
+  function isRead() {
+    const { top, bottom } = list.getBoundingClientRect();
+    return [...list.querySelectorAll('.mk-row-placeholder')].every((row) => {
+      const box = row.getBoundingClientRect();
+      return box.bottom <= top || box.top >= bottom;
+    });
+  }
+
   return {
     turn(to) {
       direction = to;
@@ -126,7 +140,7 @@ globalThis.recorder = (() => {
     }),
     /**
      * Waits until the list has moved, or rests at its end with nothing under way. A turn that has not reached the page is
-     * waited for: it would come together with the next, and carry rows past that nobody saw.
+     * waited for: it would come together with the next, and carry rows past that nobody saw. So are rows that are not read yet.
      */
     step: (before, down) => new Promise((done) => {
       let frames = 0;
@@ -142,6 +156,10 @@ globalThis.recorder = (() => {
         const { append, prepend } = list.state;
         const room = down ? list.scrollHeight - list.clientHeight - list.scrollTop : list.scrollTop;
         const edge = down ? append : prepend;
+        if (!isRead() && edge.state !== 'failed' && append.state !== 'failed' && frames < 600) {
+          requestAnimationFrame(lookAgain);
+          return;
+        }
         const isOver = room < 1 && edge.state === 'end';
         const moved = list.scrollTop !== before;
         if (isOver || moved || edge.state === 'failed' || frames > (edge.state === 'loading' ? 600 : 20)) {

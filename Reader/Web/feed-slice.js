@@ -116,8 +116,8 @@ async function reply(query, position, limit, signal) {
   if (query) parameters.set('q', query);
   const { body, bytes } = await fetchJSON(`/feed/items?${parameters}`, { signal });
   const fields = object(body, 'the reply');
-  const firstKey = key(fields.previous_key, 'previous_key');
   const lastKey = key(fields.next_key, 'next_key');
+  const firstKey = key(fields.previous_key, 'previous_key');
   return {
     rows: array(fields.items, 'items').map((item, offset) => {
       const data = articleRow(item, `items[${offset}]`);

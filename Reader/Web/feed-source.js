@@ -154,11 +154,12 @@ export class FeedSource {
 
   /**
    * The list's number of the first row of a place in the feed.
-   * @param {import('./feed-slice.js').Position} position
+   * @param {{date: string}|{position: 'last'}|{index: number}} place  `index`: of the list
    * @param {AbortSignal} [signal]
    * @returns {Promise<{index: number, createdAt: string|null}>}  null behind the last row
    */
-  async locate(position, signal) {
+  async locate(place, signal) {
+    const position = 'index' in place ? { index: String(Math.max(0, place.index + this.#shift)) } : place;
     const slice = await feedSlice(this.#query, position, 1, { signal });
     this.#noteFeed(slice.total);
     return { index: slice.start - this.#shift, createdAt: slice.rows[0]?.data.createdAt ?? null };

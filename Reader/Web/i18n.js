@@ -104,13 +104,16 @@ function isDate(date) {
   return !Number.isNaN(date.getTime());
 }
 
-/** Sets the texts that the markup names with `data-label` (name and tooltip) and `data-placeholder`. */
+/** Sets the texts that the markup names with `data-label` (name and tooltip), `data-title` (tooltip) and `data-placeholder`. */
 export function translatePage() {
   document.documentElement.lang = language;
   for (const node of document.querySelectorAll('[data-label]')) {
     const text = t(node.getAttribute('data-label') ?? '');
     node.setAttribute('aria-label', text);
     if (node instanceof HTMLButtonElement) node.title = text;
+  }
+  for (const node of document.querySelectorAll('[data-title]')) {
+    node.setAttribute('title', t(node.getAttribute('data-title') ?? ''));
   }
   for (const node of document.querySelectorAll('[data-placeholder]')) {
     node.setAttribute('placeholder', t(node.getAttribute('data-placeholder') ?? ''));

@@ -1,5 +1,5 @@
 // @ts-check
-/** Keys, as in the readers that people know: arrows or j and k, pages, ends, `/` to search, Escape to leave. */
+/** Keys, as in the readers that people know: arrows or j and k, pages, ends, `g` for a day, `/` to search, Escape to leave. */
 
 /**
  * @typedef {object} KeyActions
@@ -11,6 +11,7 @@
  * @property {(step: 1|-1) => void} scrollByPage
  * @property {() => void} goNewest
  * @property {() => void} goOldest
+ * @property {() => void} goToDate
  */
 
 /** @param {KeyActions} actions */
@@ -53,6 +54,8 @@ function actionFor(event, actions) {
       return actions.goNewest;
     case 'End':
       return actions.goOldest;
+    case 'g':
+      return actions.goToDate;
     case '/':
       return actions.focusSearch;
     default:

@@ -457,6 +457,7 @@ export class MakimonoList extends HTMLElement {
     const before = this.#last;
     let inserted = 0;
     let removed = 0;
+    let updated = 0;
     let replaced = false;
     try {
       let next = call;
@@ -465,6 +466,7 @@ export class MakimonoList extends HTMLElement {
         if (!answer) break;
         inserted += answer.inserted;
         removed += answer.removed;
+        updated += answer.updated;
         replaced ||= answer.replaced;
         this.#last = answer;
         this.#obey(answer);
@@ -476,7 +478,7 @@ export class MakimonoList extends HTMLElement {
     } finally {
       this.#isApplying = false;
     }
-    this.#announce(before, inserted, removed, replaced);
+    this.#announce(before, { inserted, removed, updated, replaced });
     return inserted;
   }
 
@@ -702,11 +704,9 @@ export class MakimonoList extends HTMLElement {
   /**
    * Events, once everything stands.
    * @param {Answer|null} before
-   * @param {number} inserted
-   * @param {number} removed
-   * @param {boolean} replaced
+   * @param {{inserted: number, removed: number, updated: number, replaced: boolean}} change
    */
-  #announce(before, inserted, removed, replaced) {
+  #announce(before, change) {
     const last = this.#last;
     if (!last) return;
     const isBusy = EDGES.some((edge) => last[edge].state === 'loading');
@@ -714,8 +714,8 @@ export class MakimonoList extends HTMLElement {
     if (last.total !== before?.total) {
       for (const { node } of this.#rows.mounted.values()) node.setAttribute('aria-setsize', String(last.total ?? -1));
     }
-    if (inserted > 0 || removed > 0 || replaced) {
-      this.dispatchEvent(new CustomEvent('makimono-change', { bubbles: true, detail: { inserted, removed, replaced } }));
+    if (change.inserted > 0 || change.removed > 0 || change.updated > 0 || change.replaced) {
+      this.dispatchEvent(new CustomEvent('makimono-change', { bubbles: true, detail: change }));
     }
     this.#announceShown(last);
     const { offset, mountedRows, ...state } = this.state;

@@ -10,8 +10,9 @@ const END_LINE = 64;
 const FAR = 30;
 
 /**
- * @typedef {{index: number, total: number|null, createdAt: string, isAtEnd: boolean}} Position
- *   `index` from 0, -1 where unknown; `isAtEnd`: the list's last line is in sight, which the label would cover
+ * @typedef {{index: number, total: number|null, createdAt: string, isAtEnd: boolean, isNewAbove?: boolean}} Position
+ *   `index` from 0, -1 where unknown; `isAtEnd`: the list's last line is in sight, which the label would cover; `isNewAbove`: there
+ *   is something above that was not there before
  */
 
 export class PositionIndicator {
@@ -21,7 +22,8 @@ export class PositionIndicator {
   #timer = 0;
 
   /**
-   * @param {{line: HTMLElement, label: HTMLElement, text: HTMLElement, toNewest: HTMLElement}} parts
+   * @param {{line: HTMLElement, label: HTMLElement, text: HTMLElement, toNewest: HTMLElement, date?: HTMLElement}} parts
+   *   `date` in a part of its own, or else behind the text
    * @param {() => Position|null} read
    */
   constructor(parts, read) {
@@ -55,7 +57,7 @@ export class PositionIndicator {
 
   /** @param {Position|null} position */
   #write(position) {
-    const { line, label, text, toNewest } = this.#parts;
+    const { line, label, text, toNewest, date } = this.#parts;
     const isKnown = position !== null && position.index >= 0;
     label.classList.toggle('is-known', isKnown && !position.isAtEnd);
     const total = position?.total ?? 0;
@@ -63,9 +65,14 @@ export class PositionIndicator {
     if (!isKnown) return;
     const index = number(position.index + 1);
     const place = total ? t('position', { index, total }) : t('positionAlone', { index });
-    const date = month(new Date(position.createdAt));
-    text.textContent = date ? `${place}　${date}` : place;
-    toNewest.hidden = position.index < FAR;
+    const when = month(new Date(position.createdAt));
+    text.textContent = when && !date ? `${place}　${when}` : place;
+    if (date) {
+      // Where the row is not read yet, its date is what the last one's was: better than a label that jumps.
+      if (when) date.textContent = when;
+      date.hidden = date.textContent === '';
+    }
+    toNewest.hidden = position.index < FAR && !position.isNewAbove;
   }
 }
 

@@ -64,6 +64,13 @@ class Reader {
   #totalBeforeRefresh = null;
   #startedElsewhere = false;
   /**
+   * The pill that offers what has come; loaded once there are rows.
+   * @type {import('./new-articles.js').NewArticles|null}
+   */
+  #news = null;
+  /** Articles were put above the rows, and not gone to yet. */
+  #isNewAbove = false;
+  /**
    * Where the list is to begin, while it is not known where in the feed that is by now.
    * @type {import('./places.js').FeedPlace|null}
    */
@@ -73,6 +80,9 @@ class Reader {
    * @type {string|null}
    */
   #newsOnArrival = null;
+  #isWatching = false;
+  /** @type {Promise<import('./go-to-date.js').GoToDate>|null} */
+  #dates = null;
   /**
    * The failure told last, by edge.
    * @type {Map<string, string>}
@@ -94,7 +104,10 @@ class Reader {
     (query) => this.#searchFor(query));
 
   #position = new PositionIndicator(
-    { line: byId('position-line'), label: byId('position'), text: byId('position-text'), toNewest: byId('to-newest') },
+    {
+      line: byId('position-line'), label: byId('position'), text: byId('position-text'), date: byId('position-date'),
+      toNewest: byId('to-newest'),
+    },
     () => this.#readPosition());
 
   #pull = new PullToRefresh(this.#list, byId('pull'), {
@@ -173,6 +186,7 @@ class Reader {
     document.addEventListener('click', (event) => this.#clicked(event));
     this.#refreshButton.addEventListener('click', () => this.#refresh());
     byId('to-newest').addEventListener('click', () => this.#goNewest());
+    for (const id of ['go-to-date', 'position-date']) byId(id).addEventListener('click', () => this.#askForDate(byId(id)));
     window.addEventListener('popstate', () => this.#historyMoved());
     window.addEventListener('pagehide', () => this.#savePlace());
     document.addEventListener('visibilitychange', () => this.#savePlace());
@@ -188,6 +202,7 @@ class Reader {
       scrollByPage: (step) => this.#list.scrollByPage(step),
       goNewest: () => this.#goNewest(),
       goOldest: () => this.#goOldest(),
+      goToDate: () => this.#askForDate(null),
     });
   }
 
@@ -201,6 +216,8 @@ class Reader {
     this.#notice.hide();
     this.#before = null;
     this.#startedElsewhere = place !== null;
+    this.#isNewAbove = false;
+    byId('go-to-date').hidden = this.#counted === null;
     // Another list, not another part of this one: its rows must not stand under the new query until the reply is in.
     this.#configureList();
     if (this.#counted) this.#counted.onMisnumbered = () => this.#beginWhereItStands();
@@ -276,12 +293,14 @@ class Reader {
 
   #refresh() {
     this.#notice.hide();
+    this.#isNewAbove = false;
     this.#totalBeforeRefresh = this.#list.state.total;
     this.#list.refresh();
   }
 
   #goNewest() {
     this.#startedElsewhere = false;
+    this.#isNewAbove = false;
     const { state } = this.#list;
     const isAbove = state.heldRows > 0 && state.prepend.state === 'end' && this.#counted?.newCount !== null
       && !this.#counted?.newCount;
@@ -296,6 +315,66 @@ class Reader {
     else if (key !== null) this.#list.jump(key, { align: 'end' });
   }
 
+  /** Puts what has come above the rows; at the very top it comes into sight. */
+  async #showNews() {
+    const count = this.#counted?.newCount ?? null;
+    if (this.#isAtTop) {
+      this.#refresh();
+      return;
+    }
+    const text = count === null ? t('newAboveSome') : tCount('newAbove', count);
+    this.#newsOnArrival = text;
+    try {
+      await this.#beginWhereItStands();
+      this.#isNewAbove = true;
+      // It says what lies above, and leads there.
+      this.#position.moved();
+    } catch (error) {
+      this.#newsOnArrival = null;
+      const failure = `${t('errorRefresh')} ${failureText(/** @type {import('./failure-text.js').Failure} */ (error))}`;
+      this.#announcer.alert(failure);
+      this.#notice.show(failure, () => {
+        this.#notice.hide();
+        this.#showNews();
+      });
+    }
+  }
+
+  /** What is not needed for the first rows. */
+  async #watchForNews() {
+    if (this.#isWatching) return;
+    this.#isWatching = true;
+    const { NewArticles } = await import('./new-articles.js');
+    this.#news = new NewArticles(byId('stage'), {
+      count: () => (this.#counted ? this.#counted.newCount : 0),
+      look: async () => this.#counted?.check(),
+      show: () => this.#showNews(),
+      say: (text) => this.#announcer.say(text),
+    });
+    this.#news.update();
+  }
+
+  /** @param {HTMLElement|null} opener */
+  async #askForDate(opener) {
+    if (!this.#counted || this.#article.id) return;
+    this.#dates ??= import('./go-to-date.js').then(({ goToDate }) => goToDate({
+      source: () => this.#counted,
+      go: (index, day) => this.#goToDay(index, day),
+    }));
+    (await this.#dates).open(this.#readPosition()?.createdAt ?? '', opener);
+  }
+
+  /**
+   * @param {number} index  below zero: it is newer than the list
+   * @param {string} text  the day
+   */
+  #goToDay(index, text) {
+    this.#newsOnArrival = t('articlesFrom', { date: text });
+    if (index < 0) this.#list.jump(this.#source.newestKey);
+    else this.#list.jump(index);
+    this.#list.focus({ preventScroll: true });
+  }
+
   /** @param {any} state */
   #stateChanged(state) {
     const before = this.#before;
@@ -306,6 +385,8 @@ class Reader {
     this.#refreshButton.classList.toggle('is-busy', isRefreshing);
     if (!isRefreshing) this.#pull.finish();
     this.#position.update();
+    if (state.heldRows > 0 && this.#counted) this.#watchForNews();
+    this.#news?.update();
     if (before) this.#announce(before, state);
   }
 
@@ -329,8 +410,9 @@ class Reader {
     if (before.refresh.state !== 'loading' || state.refresh.state === 'loading') return;
     if (state.refresh.state !== 'failed') {
       this.#notice.hide();
-      this.#announcer.say(this.#loadedText(state));
+      this.#announcer.say(this.#newsOnArrival ?? this.#loadedText(state));
     }
+    this.#newsOnArrival = null;
     this.#totalBeforeRefresh = null;
   }
 
@@ -375,7 +457,11 @@ class Reader {
     // A placeholder has its number too.
     const index = shown?.index ?? (this.#counted && state.rowCount > 0 ? this.#list.firstVisible : -1);
     if (index < 0) return null;
-    return { index, total: state.total, createdAt: shown?.row.createdAt ?? '', isAtEnd: isAtEnd(this.#list) };
+    if (index === 0) this.#isNewAbove = false;
+    return {
+      index, total: state.total, createdAt: shown?.row.createdAt ?? '', isAtEnd: isAtEnd(this.#list),
+      isNewAbove: this.#isNewAbove,
+    };
   }
 
   // The history

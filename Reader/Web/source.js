@@ -28,8 +28,8 @@ import { qiitaSource } from './qiita-source.js';
  * @property {(wanted: {id: string, index: number}[], options: {size: number, count: number, total?: number|null,
  *   signal?: AbortSignal}) => Promise<import('./feed-reading.js').FeedReading>} find
  * @property {(reading: import('./feed-reading.js').FeedReading) => void} begin
- * @property {(position: import('./feed-slice.js').Position, signal?: AbortSignal) =>
- *   Promise<{index: number, createdAt: string|null}>} locate
+ * @property {(place: {date: string}|{position: 'last'}|{index: number}, signal?: AbortSignal) =>
+ *   Promise<{index: number, createdAt: string|null}>} locate  the list's number of a row; below zero where it came since
  * @property {() => Promise<void>} onMisnumbered  set by the reader: to begin the list anew where it stands
  */
 

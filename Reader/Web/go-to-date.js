@@ -1,0 +1,51 @@
+// @ts-check
+/** Going to a day: asks for it, and finds its first row in the feed. Loaded when it is wanted. */
+import { DatePanel } from './date-panel.js';
+import { indexOfDay, localDay } from './feed-dates.js';
+import { day as dayText, t } from './i18n.js';
+
+/** @typedef {{open: (createdAt: string, opener: HTMLElement|null) => void}} GoToDate */
+
+/**
+ * @param {{source: () => import('./source.js').Counted|null, go: (index: number, day: string) => void}} actions
+ *   `day`: as it is told
+ * @returns {Promise<GoToDate>}
+ */
+export async function goToDate({ source, go }) {
+  await styles('/app/date-panel.css');
+  const panel = new DatePanel({
+    find: (day, signal) => find(source(), day, signal),
+    go: (index, day) => go(index, dayText(new Date(`${day}T12:00`))),
+  });
+  return { open: (createdAt, opener) => panel.open(localDay(new Date(createdAt)), opener) };
+}
+
+/**
+ * @param {import('./source.js').Counted|null} source
+ * @param {string} day
+ * @param {AbortSignal} signal
+ * @returns {Promise<import('./date-panel.js').Found>}
+ */
+async function find(source, day, signal) {
+  if (!source) return { text: t('dateEmpty') };
+  if (day > localDay(new Date())) return { text: t('dateInFuture') };
+  const index = await indexOfDay(source, day, signal);
+  if (index !== null) return { index };
+  const { createdAt } = await source.locate({ position: 'last' }, signal);
+  return { text: createdAt === null ? t('dateEmpty') : t('dateTooOld', { date: dayText(new Date(createdAt)) }) };
+}
+
+/**
+ * @param {string} url
+ * @returns {Promise<void>}  once they apply; also where they cannot be had, since the panel works without
+ */
+function styles(url) {
+  return new Promise((done) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = url;
+    link.addEventListener('load', () => done());
+    link.addEventListener('error', () => done());
+    document.head.append(link);
+  });
+}
