@@ -235,8 +235,9 @@ export class KeptSource {
         connection.answered();
       },
       locate: (position, signal) => counted.locate(position, signal),
-      find: (wanted, options) => this.#either(
-        () => counted.find(wanted, options), () => this.#findKept(wanted, options), options.signal),
+      // A list that is open finds nothing newer in the store.
+      find: (wanted, options) => this.#either(() => counted.find(wanted, options), async () =>
+        (typeof options.total === 'number' ? this.#findKept(wanted, { ...options, total: options.total }) : null), options.signal),
       begin: (reading) => this.#begin(counted, reading),
     };
   }
@@ -244,9 +245,9 @@ export class KeptSource {
   /**
    * Looks for rows in the list as it was read last.
    * @param {{id: string, index: number}[]} wanted
-   * @param {{size: number, count: number, total?: number|null}} options
+   * @param {{size: number, count: number, total: number}} options
    */
-  async #findKept(wanted, { size, count, total = null }) {
+  async #findKept(wanted, { size, count, total }) {
     const stored = await this.#storedList();
     if (!stored) return null;
     let at = stored.at;
@@ -261,8 +262,7 @@ export class KeptSource {
     reading.total = stored.total;
     const { id, index } = wanted[0];
     try {
-      const guess = index + stored.total - (total ?? this.#source.counted?.total ?? stored.total);
-      await reading.look([id, ...wanted.slice(1).map((row) => row.id)], guess);
+      await reading.look([id, ...wanted.slice(1).map((row) => row.id)], index + stored.total - total);
     } catch {
       return null;
     }
