@@ -347,7 +347,7 @@ def test_it_is_asked_ever_less_often_and_at_once_when_wanted(server, open_reader
     assert counts[-1] <= 2 and sum(counts) <= 14, counts
     before = len(probes)
     strip(reader).get_by_role("button", name="Try again").click()
-    reader.page.wait_for_function("() => !document.querySelector('.strip-retry[aria-disabled]')")
+    reader.page.wait_for_function("() => !document.querySelector('.strip-retry.is-busy')")
     assert len(probes) == before + 1
     no_more_faults(reader.page)
     reader.page.evaluate("window.dispatchEvent(new Event('online'))")

@@ -14,8 +14,12 @@ import { LoadFailure } from './load-failure.js';
  * @typedef {import('./feed-slice.js').Slice} Slice
  * @typedef {import('./article-store.js').ArticleStore} ArticleStore
  * @typedef {import('./connection.js').Connection} Connection
- * @typedef {{name: string, query: string, store: () => Promise<ArticleStore>, connection: Connection}} About  `name`: of the
- *   source in the store; others have other articles
+ * @typedef {object} About
+ * @property {string} name  of the source in the store: others have other articles
+ * @property {string} query
+ * @property {() => Promise<ArticleStore>} store
+ * @property {() => Promise<ArticleStore>} storeAtRest  likewise, when the browser has nothing better to do
+ * @property {Connection} connection
  */
 
 /** Around any source: its articles are kept, and its rows where they are counted. */
@@ -120,12 +124,12 @@ export class KeptSource {
    * @param {AbortSignal} signal
    */
   async article(id, signal) {
-    const { name, store } = this.#about;
+    const { name, store, storeAtRest } = this.#about;
     const key = `${name}\u0000${id}`;
     this.#lacking = id;
     const article = await this.#either(async () => {
       const read = await this.#source.article(id, signal);
-      store().then((articles) => articles.keepArticle(key, read, Date.now())).catch(() => {});
+      storeAtRest().then((articles) => articles.keepArticle(key, read, Date.now())).catch(() => {});
       return read;
     }, async () => {
       const articles = await store().catch(() => null);
@@ -173,7 +177,7 @@ export class KeptSource {
     if (!this.#counted || total === null) return;
     const rows = items.map(({ id, version, index, data }) => ({ rank: total - index, id, version, data }));
     const at = Date.now();
-    if (rows.every(({ rank }) => rank > 0)) (await this.#about.store()).keepRows(this.#list, total, rows, at);
+    if (rows.every(({ rank }) => rank > 0)) (await this.#about.storeAtRest()).keepRows(this.#list, total, rows, at);
   }
 
   /**

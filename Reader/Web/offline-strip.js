@@ -29,11 +29,14 @@ export class OfflineStrip {
 
   /** @param {() => Promise<void>} tryNow */
   constructor(tryNow) {
-    const retry = button(t('retry'), 'button strip-retry', async () => {
-      retry.setAttribute('aria-disabled', 'true');
+    const retry = button('', 'icon-button strip-retry', async () => {
+      retry.classList.add('is-busy');
       await tryNow();
-      retry.removeAttribute('aria-disabled');
+      retry.classList.remove('is-busy');
     });
+    retry.append(icon('refresh'));
+    retry.setAttribute('aria-label', t('retry'));
+    retry.title = t('retry');
     this.#node.setAttribute('aria-label', t('connection'));
     this.#node.append(icon('offline'), element('p', 'strip-text', this.#word, ' ', this.#age), retry);
     // A region of its own: what the list says of itself at the same moment must not take its place.

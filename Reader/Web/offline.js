@@ -43,11 +43,19 @@ export class Offline {
    * @param {import('./route.js').Route} route
    */
   wrap(source, { source: name, query }) {
-    this.#source = new KeptSource(source, { name, query, store: () => this.#openStore(), connection: this.#connection });
+    this.#source = new KeptSource(source, {
+      name, query, connection: this.#connection, store: () => this.#openStore(), storeAtRest: () => this.#openStoreAtRest(),
+    });
     return this.#source;
   }
 
-  /** Loaded when there is something to keep or to look up: the first rows need it not. */
+  /** What is only kept may wait: for the first rows above all. */
+  async #openStoreAtRest() {
+    if (!this.#store) await atRest();
+    return this.#openStore();
+  }
+
+  /** Loaded when there is something to keep or to look up. */
   #openStore() {
     this.#store ??= import('./article-store.js').then(({ ArticleStore }) => new ArticleStore());
     this.#store.catch(() => { this.#store = null; });
@@ -89,4 +97,14 @@ export class Offline {
     this.#list.retry();
     this.#tookUp();
   }
+}
+
+/** ms after which the browser has had its time. */
+const PATIENCE = 2_000;
+
+/** @returns {Promise<void>} */
+function atRest() {
+  // Safari has no idle callback.
+  if (!('requestIdleCallback' in window)) return new Promise((done) => { setTimeout(done, 300); });
+  return new Promise((done) => { requestIdleCallback(() => done(), { timeout: PATIENCE }); });
 }

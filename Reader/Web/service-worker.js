@@ -32,7 +32,7 @@ const OPENING = 10_000;
 
 /**
  * @typedef {Record<string, string>} Tags  what each file's contents are known by
- * @typedef {{name: string, tags: Tags}} Shell
+ * @typedef {{name: string, tags: Tags, cache: Cache}} Shell
  */
 
 worker.addEventListener('install', (event) => {
@@ -95,7 +95,7 @@ async function openPage(event, document) {
     if (error instanceof Refusal) return fetch(event.request);
     shell = await currentShell();
   }
-  const reply = shell && await (await caches.open(shell.name)).match(document);
+  const reply = await shell?.cache.match(document);
   if (!shell || !reply) return fetch(event.request);
   if (event.resultingClientId) await rememberPage(event.resultingClientId, shell.name);
   return reply;
@@ -107,15 +107,12 @@ async function openPage(event, document) {
  * @param {string} path
  */
 async function shellFile(event, path) {
-  const name = await shellOf(event.clientId);
-  const shell = name ? await wholeShell(name) : null;
-  const kept = shell && await (await caches.open(shell.name)).match(path);
-  if (kept) {
-    // The modules of a worker are asked for by the worker, not by the page that made it.
-    if (shell && event.resultingClientId) await rememberPage(event.resultingClientId, shell.name);
-    return kept;
-  }
-  return fetch(event.request);
+  const shell = await wholeShell(await shellOf(event.clientId));
+  const kept = await shell?.cache.match(path);
+  if (!shell || !kept) return fetch(event.request);
+  // The modules of a worker are asked for by the worker, not by the page that made it.
+  if (event.resultingClientId) await rememberPage(event.resultingClientId, shell.name);
+  return kept;
 }
 
 /** @param {FetchEvent} event */
@@ -168,11 +165,11 @@ function updateShell() {
 /** @returns {Promise<Shell>} */
 async function fetchShell() {
   const kept = await currentShell();
-  let files = await fetchFiles();
+  let files = await fetchFiles(Object.keys(kept?.tags ?? {}));
   if (kept && sameTags(kept.tags, files.tags)) return kept;
   // A version that was put in place meanwhile would leave some files of the old one: until two passes agree.
   for (let pass = 1; ; pass += 1) {
-    const again = await fetchFiles();
+    const again = await fetchFiles([...files.replies.keys()]);
     if (sameTags(files.tags, again.tags)) break;
     if (pass === MOST_PASSES) throw new Error('the page changes faster than it can be fetched');
     files = again;
@@ -182,9 +179,22 @@ async function fetchShell() {
   return shell;
 }
 
-/** @returns {Promise<{tags: Tags, replies: Map<string, Response>}>} */
-async function fetchFiles() {
-  const list = await fetchFile(FILE_LIST);
+/**
+ * @param {string[]} likely  paths that were in the list before: they need not wait for it
+ * @returns {Promise<{tags: Tags, replies: Map<string, Response>}>}
+ */
+async function fetchFiles(likely) {
+  /** @type {Map<string, Promise<Response|null>>} */
+  const asked = new Map();
+  const ask = (/** @type {string} */ path) => {
+    const reply = asked.get(path) ?? fetchFile(path);
+    reply.catch(() => {}); // told below, or not needed
+    asked.set(path, reply);
+    return reply;
+  };
+  const listed = ask(FILE_LIST);
+  likely.forEach(ask);
+  const list = await listed;
   const names = list && await list.clone().json();
   if (!Array.isArray(names)) throw new Refusal('no list of the files');
   /** @type {Map<string, Response>} */
@@ -192,7 +202,7 @@ async function fetchFiles() {
   /** @type {Tags} */
   const tags = {};
   await Promise.all([FILE_LIST, ...names.map((name) => `/app/${name}`)].map(async (path) => {
-    const reply = path === FILE_LIST ? list : await fetchFile(path);
+    const reply = await ask(path);
     if (!reply) return;
     tags[path] = await tagOf(reply);
     replies.set(path, reply);
@@ -234,7 +244,7 @@ async function storeShell({ tags, replies }) {
     await caches.delete(name); // no room, or a body that was cut off
     throw error;
   }
-  return { name, tags };
+  return { name, tags, cache };
 }
 
 /**
@@ -252,13 +262,25 @@ async function currentShell() {
 }
 
 /**
- * @param {string} name
+ * Shells that were looked at, so that each file is a single look into a cache.
+ * @type {Map<string, Shell>}
+ */
+const wholeShells = new Map();
+
+/**
+ * @param {string} name  or ''
  * @returns {Promise<Shell|null>}
  */
 async function wholeShell(name) {
-  if (!(await caches.has(name))) return null;
-  const seal = await (await caches.open(name)).match(SEAL);
-  return seal ? { name, tags: await seal.json() } : null;
+  const known = wholeShells.get(name);
+  if (known) return known;
+  if (!name || !(await caches.has(name))) return null;
+  const cache = await caches.open(name);
+  const seal = await cache.match(SEAL);
+  if (!seal) return null;
+  const shell = { name, tags: await seal.json(), cache };
+  wholeShells.set(name, shell);
+  return shell;
 }
 
 /**
@@ -269,7 +291,9 @@ async function dropUnusedShells(current) {
   const used = await usedShells();
   for (const name of await caches.keys()) {
     // A newer one is being written by the worker that will follow this one.
-    if (name.startsWith(SHELL_PREFIX) && madeAt(name) < madeAt(current) && !used.has(name)) await caches.delete(name);
+    if (!name.startsWith(SHELL_PREFIX) || madeAt(name) >= madeAt(current) || used.has(name)) continue;
+    wholeShells.delete(name);
+    await caches.delete(name);
   }
 }
 
@@ -279,6 +303,12 @@ function madeAt(name) {
 }
 
 // Which page began with which shell
+
+/**
+ * The notes that were looked at since this worker was started.
+ * @type {Map<string, string>}
+ */
+const pageShells = new Map();
 
 /** @param {string} id  of a page */
 function pageKey(id) {
@@ -290,14 +320,23 @@ function pageKey(id) {
  * @param {string} shell
  */
 async function rememberPage(id, shell) {
+  pageShells.set(id, shell);
   // Without room the page gets its files from the network.
   await (await caches.open(PAGES)).put(pageKey(id), new Response(`${shell} ${Date.now()}`)).catch(() => {});
 }
 
-/** @param {string} id */
+/**
+ * @param {string} id
+ * @returns {Promise<string>}  '' where it is not known
+ */
 async function shellOf(id) {
+  const known = pageShells.get(id);
+  if (known) return known;
   const note = id ? await (await caches.open(PAGES)).match(pageKey(id)) : undefined;
-  return note ? (await note.text()).split(' ')[0] : '';
+  if (!note) return '';
+  const [shell] = (await note.text()).split(' ');
+  pageShells.set(id, shell);
+  return shell;
 }
 
 /** Shells of pages that are open; notes of those that are not go. */
@@ -309,8 +348,12 @@ async function usedShells() {
   for (const request of await cache.keys()) {
     const [shell, time] = (await (await cache.match(request))?.text())?.split(' ') ?? [];
     // A page that is about to open is no client yet.
-    if (keys.has(request.url) || Number(time) > Date.now() - OPENING) used.add(shell);
-    else await cache.delete(request);
+    if (keys.has(request.url) || Number(time) > Date.now() - OPENING) {
+      used.add(shell);
+      continue;
+    }
+    pageShells.delete(new URL(request.url).search.slice(1));
+    await cache.delete(request);
   }
   return used;
 }
