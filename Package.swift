@@ -121,5 +121,9 @@ for target in package.targets {
   ]
   // Stand-ins lay out and scroll through thousands of frames: without optimisation tests of bindings would take twice the time.
   if target.name.hasSuffix("StandIn") { target.swiftSettings?.append(.unsafeFlags(["-O"])) }
+  // So do explorations and simulations: `make test` sets this. Assertions stay as they are in a debug build.
+  if Context.environment["MAKIMONO_OPTIMISED"] != nil, !target.isTest, !target.name.hasSuffix("StandIn") {
+    target.swiftSettings?.append(.unsafeFlags(["-O", "-assert-config", "Debug"]))
+  }
   if target.name == "MakimonoReplay" { target.swiftSettings?.append(.define("MAKIMONO_REPLAY")) }
 }

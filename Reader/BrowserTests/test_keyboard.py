@@ -131,8 +131,8 @@ def test_tab_reaches_every_control(server, open_reader):
     reader = open_reader(server, None)
     reader.open_list()
     names = []
-    for _ in range(9):
+    for _ in range(10):
         reader.page.keyboard.press("Tab")
         names.append(reader.page.evaluate("document.activeElement.id || document.activeElement.className"))
-    assert names[:5] == ["brand", "search-input", "refresh", "menu-button", "list"]
+    assert names[:6] == ["brand", "search-input", "go-to-date", "refresh", "menu-button", "list"]
     assert "row-title" in names and "tag" in names

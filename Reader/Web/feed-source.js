@@ -8,14 +8,15 @@
  * read is asked for by that one's key, which is right whatever came and went in between; any other by its place.
  */
 import { article } from './article-row.js';
-import { FeedReading } from './feed-reading.js';
 import { feedSlice } from './feed-slice.js';
 import { fetchJSON } from './fetch-json.js';
 
 /**
  * @typedef {import('./feed-slice.js').Slice} Slice
+ * @typedef {import('./feed-reading.js').FeedReading} FeedReading
  * @typedef {import('./source.js').Page} Page
- * @typedef {{ids: Set<string>, firstKey: string|null, lastKey: string|null}} Known  a page that was read
+ * @typedef {{ids: Set<string>, firstId: string, firstKey: string|null, lastKey: string|null}} Known  a page that was read
+ * @typedef {{slice: Slice, fits: boolean, isEnd: boolean}} Read  `fits`: the page has its place between those that were read
  */
 
 /** Times that a page is asked for until the feed has not moved between asking and answering. */
@@ -23,14 +24,31 @@ const MOST_TRIES = 3;
 /** Pages whose neighbours are asked for by key; of those beyond, the oldest are forgotten. */
 const MOST_KNOWN = 400;
 
-/** A `Source` that is `Counted`. */
-export class FeedSource {
-  order = /** @type {const} */ ('offset');
-  firstPage = 0;
-  pageCap = 0;
-  newestKey = 0;
+/**
+ * @param {string} query  in Qiita's grammar; '' for everything
+ * @param {typeof feedSlice} [slice]  reads the feed; another may keep what was read
+ * @returns {import('./source.js').Source}
+ */
+export function feedSource(query, slice = feedSlice) {
+  const feed = new CountedFeed(query, slice);
+  return {
+    order: 'offset',
+    firstPage: 0,
+    pageCap: 0,
+    newestKey: 0,
+    oldestKey: (total) => (total ? total - 1 : null),
+    load: (request) => feed.load(request),
+    article: async (id, signal) => {
+      const { body } = await fetchJSON(`/feed/items/${encodeURIComponent(id)}`, { signal });
+      return article(body);
+    },
+    counted: feed,
+  };
+}
 
+class CountedFeed {
   #query;
+  #slice;
   /** @type {number|null} rows of the list */
   #total = null;
   /** Rows of the feed that stand above the list's first. */
@@ -46,19 +64,19 @@ export class FeedSource {
   #ready = new Map();
 
   /**
-   * The list's numbers do not fit the feed any more, since articles above are gone: the list has to begin anew where it stands.
+   * The list's numbers do not fit the feed any more, since articles are gone, or came between others: it has to begin anew where it
+   * stands.
    * @type {() => Promise<void>}
    */
   onMisnumbered = async () => {};
 
-  /** @param {string} query  in Qiita's grammar; '' for everything */
-  constructor(query) {
+  /**
+   * @param {string} query
+   * @param {typeof feedSlice} slice
+   */
+  constructor(query, slice) {
     this.#query = query;
-  }
-
-  /** @returns {import('./source.js').Counted} */
-  get counted() {
-    return this;
+    this.#slice = slice;
   }
 
   /** Rows of the list; null until the first reply. */
@@ -70,11 +88,6 @@ export class FeedSource {
   get newCount() {
     if (this.#shift > 0) return this.#shift;
     return this.#hasOtherNewest ? null : 0;
-  }
-
-  /** @param {number|null} total */
-  oldestKey(total) {
-    return total ? total - 1 : null;
   }
 
   /**
@@ -89,22 +102,13 @@ export class FeedSource {
       return this.#page(offset, ready);
     }
     if (this.#total === null || (edge === 'refresh' && offset === 0)) return this.#first(offset, size, signal);
-    const { slice, isUp } = await this.#read(offset, size, signal);
-    if (isUp ? slice.rows.length < size : slice.start < 0) {
+    const { slice, fits, isEnd } = await this.#read(offset, size, signal);
+    if (!fits) {
       await this.onMisnumbered();
       signal.throwIfAborted();
     }
-    if (!isUp) this.#noteEnd(offset, slice);
+    this.#noteEnd(offset, slice, isEnd);
     return this.#page(offset, slice);
-  }
-
-  /**
-   * @param {string} id
-   * @param {AbortSignal} signal
-   */
-  async article(id, signal) {
-    const { body } = await fetchJSON(`/feed/items/${encodeURIComponent(id)}`, { signal });
-    return article(body);
   }
 
   /**
@@ -112,7 +116,7 @@ export class FeedSource {
    * @param {AbortSignal} [signal]
    */
   async check(signal) {
-    const { rows, total } = await feedSlice(this.#query, {}, 1, { signal });
+    const { rows, total } = await this.#slice(this.#query, {}, 1, { signal });
     if (this.#total === null) return;
     this.#noteFeed(total);
     const newest = rows[0]?.id ?? null;
@@ -128,11 +132,12 @@ export class FeedSource {
    * @returns {Promise<FeedReading>}
    */
   async find(wanted, { size, count, total = null, signal }) {
+    const { FeedReading: Reading } = await import('./feed-reading.js');
     const { index } = wanted[0];
     /** @param {import('./feed-slice.js').Position} position */
-    const read = (position) => feedSlice(this.#query, position, size, { signal });
+    const read = (position) => this.#slice(this.#query, position, size, { signal });
     for (let attempt = 1; ; attempt += 1) {
-      const reading = new FeedReading(size, read);
+      const reading = new Reading(size, read);
       const shift = total === null ? this.#shift : 0;
       await reading.readAt(index + shift);
       const guess = total === null ? index + shift : index + reading.total - total;
@@ -160,7 +165,7 @@ export class FeedSource {
    */
   async locate(place, signal) {
     const position = 'index' in place ? { index: String(Math.max(0, place.index + this.#shift)) } : place;
-    const slice = await feedSlice(this.#query, position, 1, { signal });
+    const slice = await this.#slice(this.#query, position, 1, { signal });
     this.#noteFeed(slice.total);
     return { index: slice.start - this.#shift, createdAt: slice.rows[0]?.data.createdAt ?? null };
   }
@@ -172,7 +177,7 @@ export class FeedSource {
    * @param {AbortSignal} signal
    */
   async #first(offset, size, signal) {
-    const slice = await feedSlice(this.#query, offset === 0 ? {} : { index: String(offset) }, size, { signal });
+    const slice = await this.#slice(this.#query, offset === 0 ? {} : { index: String(offset) }, size, { signal });
     signal.throwIfAborted();
     this.#begin(slice.total);
     if (slice.start === 0) this.#newestId = slice.rows[0]?.id ?? null;
@@ -194,50 +199,93 @@ export class FeedSource {
    * @param {number} offset
    * @param {number} size
    * @param {AbortSignal} signal
-   * @returns {Promise<{slice: Slice, isUp: boolean}>}
+   * @param {number} attempt
+   * @returns {Promise<Read>}
    */
-  async #read(offset, size, signal) {
+  async #read(offset, size, signal, attempt = 1) {
     const above = this.#known.get(offset - size);
     const below = this.#known.get(offset + size);
-    const isKnown = (/** @type {string} */ id) => Boolean(above?.ids.has(id) || below?.ids.has(id));
-    const isUp = !above?.lastKey && Boolean(below?.firstKey);
-    if (above?.lastKey || isUp) {
-      const position = isUp ? { before: below?.firstKey ?? '' } : { after: above?.lastKey ?? '' };
-      const slice = await feedSlice(this.#query, position, size, { signal, isKnown });
-      signal.throwIfAborted();
-      this.#feedTotal = slice.total;
-      if (slice.rows.length > 0) this.#shift = slice.start - offset;
-      return { slice, isUp };
-    }
-    for (let attempt = 1; ; attempt += 1) {
-      const index = offset + this.#shift;
-      const slice = await feedSlice(this.#query, { index: String(Math.max(0, index)) }, size, { signal });
-      signal.throwIfAborted();
-      const hasMoved = this.#noteFeed(slice.total);
-      if (hasMoved && attempt < MOST_TRIES) continue;
-      if (index < 0) return { slice: { ...slice, start: index }, isUp: false };
-      // A source that gives no more out than so many rows ends before: what it sends then is its last page.
-      return { slice: { ...slice, rows: slice.rows.slice(Math.max(0, index - slice.start)), start: index }, isUp: false };
-    }
+    if (above?.lastKey) return this.#readBelow(above, below, offset, size, signal);
+    if (below?.firstKey) return this.#readAbove(below, above, offset, size, signal);
+    const index = offset + this.#shift;
+    const slice = await this.#slice(this.#query, { index: String(Math.max(0, index)) }, size, { signal });
+    signal.throwIfAborted();
+    this.#noteFeed(slice.total);
+    // Another place is right by now; or a page beside it, which came meanwhile, has rows of this one.
+    const isAstray = index !== offset + this.#shift
+      || slice.rows.some(({ id }) => this.#known.get(offset - size)?.ids.has(id) || this.#known.get(offset + size)?.ids.has(id));
+    if (isAstray && attempt < MOST_TRIES) return this.#read(offset, size, signal, attempt + 1);
+    // A source that gives no more out than so many rows ends before: what it sends then is its last page.
+    const rows = slice.rows.slice(Math.max(0, index - slice.start));
+    return { slice: { ...slice, rows, start: index }, fits: index >= 0, isEnd: slice.isEnd };
   }
 
   /**
-   * Whether the feed has moved since the last reply. What has come counts as newer until a key shows where it is.
+   * The page after one that was read.
+   * @param {Known} above
+   * @param {Known|undefined} below
+   * @param {number} offset
+   * @param {number} size
+   * @param {AbortSignal} signal
+   * @returns {Promise<Read>}
+   */
+  async #readBelow(above, below, offset, size, signal) {
+    // Between two that were read: a row more tells whether it joins them, or something came or went there.
+    const slice = await this.#slice(this.#query, { after: above.lastKey ?? '' }, below ? size + 1 : size, {
+      signal, isKnown: (id) => above.ids.has(id),
+    });
+    signal.throwIfAborted();
+    this.#noteKey(offset, slice);
+    if (!below) return { slice, fits: true, isEnd: slice.isEnd };
+    const fits = slice.rows[size]?.id === below.firstId;
+    return { slice: { ...slice, rows: slice.rows.slice(0, size), lastKey: null }, fits, isEnd: false };
+  }
+
+  /**
+   * The page before one that was read.
+   * @param {Known} below
+   * @param {Known|undefined} above
+   * @param {number} offset
+   * @param {number} size
+   * @param {AbortSignal} signal
+   * @returns {Promise<Read>}
+   */
+  async #readAbove(below, above, offset, size, signal) {
+    const slice = await this.#slice(this.#query, { before: below.firstKey ?? '' }, size, {
+      signal, isKnown: (id) => below.ids.has(id),
+    });
+    signal.throwIfAborted();
+    this.#noteKey(offset, slice);
+    const fits = slice.rows.length === size && !slice.rows.some(({ id }) => above?.ids.has(id));
+    return { slice, fits, isEnd: false };
+  }
+
+  /**
+   * What was asked for by key shows where it is.
+   * @param {number} offset
+   * @param {Slice} slice
+   */
+  #noteKey(offset, { rows, start, total }) {
+    this.#feedTotal = total;
+    if (rows.length > 0) this.#shift = start - offset;
+  }
+
+  /**
+   * What has come since the last reply counts as newer until a key shows where it is.
    * @param {number} total
    */
   #noteFeed(total) {
-    const change = total - this.#feedTotal;
+    this.#shift += total - this.#feedTotal;
     this.#feedTotal = total;
-    this.#shift += change;
-    return change !== 0;
   }
 
   /**
    * Articles below the reader came or went: the list's end says so when it is read.
    * @param {number} offset
    * @param {Slice} slice
+   * @param {boolean} isEnd
    */
-  #noteEnd(offset, { rows, start, total, isEnd }) {
+  #noteEnd(offset, { rows, start, total }, isEnd) {
     const end = offset + rows.length;
     if (isEnd) this.#total = end;
     else if (end >= (this.#total ?? 0)) this.#total = end + Math.max(0, total - start - rows.length);
@@ -250,7 +298,9 @@ export class FeedSource {
    */
   #page(offset, { rows, firstKey, lastKey, bytes }) {
     this.#known.delete(offset);
-    this.#known.set(offset, { ids: new Set(rows.map(({ id }) => id)), firstKey, lastKey });
+    if (rows.length > 0) {
+      this.#known.set(offset, { ids: new Set(rows.map(({ id }) => id)), firstId: rows[0].id, firstKey, lastKey });
+    }
     for (const old of this.#known.keys()) {
       if (this.#known.size <= MOST_KNOWN) break;
       this.#known.delete(old);
@@ -260,12 +310,4 @@ export class FeedSource {
       total: this.#total, bytes,
     };
   }
-}
-
-/**
- * @param {string} query  in Qiita's grammar; '' for everything
- * @returns {import('./source.js').Source}
- */
-export function feedSource(query) {
-  return new FeedSource(query);
 }

@@ -39,7 +39,8 @@ const SIDES = { start: 0, end: 1 };
  *   refresh: EdgeState, prepend: EdgeState, append: EdgeState,
  *   anchor: {row: number, id: number, distance: number, key: number}|null,
  *   firstMounted: number, firstVisible: number, visibleCount: number,
- *   commands: Command[], gaps: Gap[], rows: MountedRow[]}} Answer
+ *   mountedCount: number, commands: Command[], gaps: Gap[], rows: (start?: number, end?: number) => MountedRow[]}} Answer
+ *   `rows`: those to have on the page, or some of them; to be asked before the next call
  * @typedef {{order: keyof typeof ORDERS, firstKey: number, pageCap: number,
  *   endRule: keyof typeof END_RULES, pageSize: number, windowPages: number, estimatedRowHeight: number,
  *   statusHeight: number, prefetchViewports: number, overscan: number, maxMountedRows: number, placeholders: boolean,
@@ -145,6 +146,11 @@ export class ListEngine {
     return this.#answer(this.#exports.mk_scroll(this.#list, offset, length, 0, 0, now()));
   }
 
+  /** Scrolling ended: of a list that is longer than a page can be, the offset may be moved without the reader's notice. */
+  settle() {
+    return this.#answer(this.#exports.mk_settle(this.#list));
+  }
+
   /** @param {number} row */
   reveal(row) {
     return this.#answer(this.#exports.mk_reveal(this.#list, row));
@@ -243,10 +249,7 @@ export class ListEngine {
       const at = gapsAt + index * GAP;
       gaps.push({ gap: output[at], row: output[at + 1], start: readState(output, at + 2), end: readState(output, at + 4) });
     }
-    /** @type {MountedRow[]} */
-    const rows = [];
     const rowsAt = gapsAt + gaps.length * GAP;
-    for (let index = 0; index < mountedCount; index += 1) rows.push(readRow(output, rowsAt + index * ROW));
     const flags = output[0];
     return {
       changed: (flags & 1) !== 0,
@@ -270,9 +273,15 @@ export class ListEngine {
       firstMounted: output[21],
       firstVisible: output[23],
       visibleCount: output[24],
+      mountedCount,
       commands,
       gaps,
-      rows,
+      // Most answers are to a scroll that asks for no other rows: none is read then.
+      rows: (start = 0, end = mountedCount) => {
+        const rows = [];
+        for (let index = start; index < end; index += 1) rows.push(readRow(output, rowsAt + index * ROW));
+        return rows;
+      },
     };
   }
 }

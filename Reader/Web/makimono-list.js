@@ -38,7 +38,15 @@ export { LoadFailure };
 
 const EDGES = /** @type {Edge[]} */ (['refresh', 'prepend', 'append']);
 /** Nodes at most, visible ones excepted. */
-const MAX_MOUNTED_ROWS = 100;
+const MAX_MOUNTED_ROWS = 150;
+/** Screens of rows either way beyond the overscan: so many at a time are put on the page, and cost it one layout. */
+const MOUNT_AHEAD = 1;
+/** Screens a scroll event: what goes by faster than that nobody sees grow. */
+const FAST = 0.2;
+/** Screens from the end of the content: nobody gets there from one frame to the next. */
+const FAR = 5;
+/** ms without a scroll event, where the browser does not tell that scrolling has ended. */
+const REST = 150;
 /** Rounds of render and measure in one go: each round's rows can only show what the estimate hid. */
 const MAX_ROUNDS = 8;
 /** The engine's own unit of length, in CSS pixels. */
@@ -82,7 +90,22 @@ export class MakimonoList extends HTMLElement {
   /** Which way rows follow one another along the axis: -1 leftwards, in right-to-left text. */
   #way = 1;
   #isApplying = false;
-  #stateShown = '';
+  /** px on the page: the first mounted row's start and the last one's end. */
+  #mountedStart = 0;
+  #mountedEnd = 0;
+  /** @type {import('./makimono-engine.js').MountedRow[]} */
+  #visible = [];
+  #announced = this.#visible;
+  #contentLength = NaN;
+  #isBusy = false;
+  /** @type {unknown[]} what `onStateChange` was told last */
+  #told = [];
+  /** @type {Set<Mounted>} rows that came by fast, not yet watched for their size */
+  #unwatched = new Set();
+  #isFast = false;
+  #restTimer = 0;
+  /** The list has begun anew in this task: rows that were there may be there again before the next frame. */
+  #isBeginning = false;
 
   #rowObserver = new ResizeObserver((entries) => this.#measureResized(entries));
   #sizeObserver = new ResizeObserver(() => this.#syncScroll());
@@ -179,10 +202,7 @@ export class MakimonoList extends HTMLElement {
    * @returns {{id: string, index: number, distance: number}[]}  `distance`: px from the top
    */
   get rowsInSight() {
-    if (!this.#last) return [];
-    const { rows, firstMounted, firstVisible, visibleCount } = this.#last;
-    const start = Math.max(0, firstVisible - firstMounted);
-    return rows.slice(start, start + visibleCount).flatMap((row) => {
+    return this.#visible.flatMap((row) => {
       const item = row.kind === 'item' ? this.#items.get(row.version) : undefined;
       return item ? [{ id: item.id, index: item.index, distance: row.top - this.#offset }] : [];
     });
@@ -263,6 +283,7 @@ export class MakimonoList extends HTMLElement {
     }
     this.append(this.#sizer);
     this.addEventListener('scroll', () => this.#syncScroll(), { passive: true });
+    this.addEventListener('scrollend', () => this.#settle());
     this.addEventListener('click', (event) => this.#open(event));
     this.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && this.#rows.entry(/** @type {Element} */ (event.target))) this.#open(event);
@@ -341,7 +362,7 @@ export class MakimonoList extends HTMLElement {
       statusHeight: this.#statusHeight,
       // Adaptive, unless told otherwise.
       prefetchViewports: configuration.prefetchViewports ?? -1,
-      overscan: configuration.overscan ?? 1,
+      overscan: this.#overscan + MOUNT_AHEAD,
       maxMountedRows: MAX_MOUNTED_ROWS,
       placeholders: configuration.placeholders ?? false,
       columns: this.#columns,
@@ -358,6 +379,11 @@ export class MakimonoList extends HTMLElement {
   get #firstKey() {
     if (this.#configuration?.order === 'offset') return 0;
     return this.#isNumbered ? this.#configuration?.firstPage ?? 1 : '';
+  }
+
+  /** Screens of rows on the page either way of the one in sight, at least. */
+  get #overscan() {
+    return this.#configuration?.overscan ?? 1;
   }
 
   get #columns() {
@@ -388,7 +414,10 @@ export class MakimonoList extends HTMLElement {
     this.#failures.clear();
     this.#shown.clear();
     this.#focused = -1;
-    this.#stateShown = '';
+    this.#told = [];
+    this.#visible = [];
+    this.#unwatched.clear();
+    this.#contentLength = NaN;
     this.#statusShown = { refresh: '', prepend: '', append: '' };
     this.#ids = new Interner();
     this.#versions = new Interner();
@@ -400,11 +429,31 @@ export class MakimonoList extends HTMLElement {
 
   #syncScroll() {
     if (this.#isApplying) return;
-    this.#run(() => this.#scrollAnswer());
+    this.#run(() => this.#scrollAnswer(), true);
   }
 
   #scrollAnswer() {
-    return this.#engine?.scroll(this.#offset, this.#viewportLength);
+    const offset = this.#offset;
+    const length = this.#viewportLength;
+    this.#isFast = Math.abs(offset - (this.#last?.contentOffset ?? offset)) > FAST * length;
+    this.#waitForRest();
+    return this.#engine?.scroll(offset, length);
+  }
+
+  /** `scrollend` is not to be had everywhere. */
+  #waitForRest() {
+    if ('onscrollend' in window) return;
+    clearTimeout(this.#restTimer);
+    this.#restTimer = window.setTimeout(() => this.#settle(), REST);
+  }
+
+  /** Nothing scrolls: a list longer than a page can be may be put where its scroll bar should stand. */
+  #settle() {
+    this.#isFast = false;
+    if (this.#last) this.#showLength(this.#last);
+    for (const entry of this.#unwatched) this.#rowObserver.observe(entry.node);
+    this.#unwatched.clear();
+    if (!this.#isApplying) this.#run(() => this.#engine?.settle());
   }
 
   /** @param {ResizeObserverEntry[]} entries */
@@ -449,9 +498,10 @@ export class MakimonoList extends HTMLElement {
   /**
    * Runs a call of the engine and carries its answer out, until nothing new is to be measured.
    * @param {() => Answer|undefined} call
+   * @param {boolean} [isScroll]  and nothing else: the rows on the page may do as they are
    * @returns {number} rows that came into the list
    */
-  #run(call) {
+  #run(call, isScroll = false) {
     if (!this.#engine) return 0;
     this.#isApplying = true;
     const before = this.#last;
@@ -468,10 +518,11 @@ export class MakimonoList extends HTMLElement {
         removed += answer.removed;
         updated += answer.updated;
         replaced ||= answer.replaced;
+        const rows = this.#readRows(answer, isScroll && round === 0, round > 0);
         this.#last = answer;
         this.#obey(answer);
         if (answer.removed > 0 || answer.updated > 0) this.#freeHandles();
-        const measured = this.#show(answer);
+        const measured = rows ? this.#show(answer, rows) : [];
         if (measured.length === 0) break;
         next = () => this.#engine?.measure(measured);
       }
@@ -480,6 +531,51 @@ export class MakimonoList extends HTMLElement {
     }
     this.#announce(before, { inserted, removed, updated, replaced });
     return inserted;
+  }
+
+  /**
+   * The rows that the page is to have, or null where those it has will do: most scroll events ask for nothing.
+   * @param {Answer} answer
+   * @param {boolean} isScroll
+   * @param {boolean} isMeasured  rows turned out otherwise, and stand elsewhere; others are put on the page at another time
+   */
+  #readRows(answer, isScroll, isMeasured) {
+    const last = this.#last;
+    const isAsBefore = isScroll && last !== null && !answer.changed && !answer.replaced && !answer.statesChanged && !answer.movesContent
+      && answer.contentLength === last.contentLength && answer.rowsStart === last.rowsStart && answer.rowsEnd === last.rowsEnd
+      && answer.gaps.length === last.gaps.length;
+    if (!isAsBefore || answer.firstVisible !== last.firstVisible || answer.visibleCount !== last.visibleCount) {
+      const start = Math.max(0, answer.firstVisible - answer.firstMounted);
+      this.#visible = answer.rows(start, Math.min(answer.mountedCount, start + answer.visibleCount));
+    }
+    const from = last?.contentOffset ?? answer.contentOffset;
+    if (isAsBefore && this.#reachesOverscan(answer, from)) return null;
+    const rows = answer.rows();
+    if (!isMeasured) return rows;
+    const mounted = rows.filter(({ id }) => this.#rows.mounted.has(id));
+    this.#noteMounted(mounted);
+    return this.#reachesOverscan(answer, from) ? mounted : rows;
+  }
+
+  /** @param {import('./makimono-engine.js').MountedRow[]} rows */
+  #noteMounted(rows) {
+    const last = rows.at(-1);
+    this.#mountedStart = rows[0]?.top ?? 0;
+    this.#mountedEnd = last ? last.top + last.height : 0;
+  }
+
+  /**
+   * Whether the rows on the page go as far as they must, and further on the side that the reader goes to.
+   * @param {Answer} answer
+   * @param {number} from  the offset of before
+   */
+  #reachesOverscan({ contentOffset, rowsStart, rowsEnd }, from) {
+    const length = this.#viewportLength;
+    const ahead = this.#overscan * length;
+    const behind = ahead / 2;
+    const start = contentOffset - (contentOffset < from ? ahead : behind);
+    const end = contentOffset + length + (contentOffset > from ? ahead : behind);
+    return this.#mountedStart <= Math.max(start, rowsStart) && this.#mountedEnd >= Math.min(end, rowsEnd);
   }
 
   /** @param {Answer} answer */
@@ -579,15 +675,28 @@ export class MakimonoList extends HTMLElement {
 
   // MARK: - What is shown
 
+  /** @param {Answer} answer */
+  #showLength({ rowCount, contentLength, contentOffset }) {
+    const length = rowCount > 0 ? contentLength : -1;
+    if (length === this.#contentLength) return;
+    // Each row that is measured makes the content a little longer or shorter, and its length costs a layout: who flies by far
+    // from the end gets it once he rests.
+    if (this.#isFast && contentOffset + FAR * this.#viewportLength < Math.min(length, this.#contentLength)) return;
+    this.#contentLength = length;
+    this.#sizer.style[this.#isHorizontal ? 'width' : 'height'] = length >= 0 ? `${length}px` : '100%';
+  }
+
   /**
    * Puts rows and scroll where the answer says. Returns the heights that turned out otherwise.
    * @param {Answer} answer
+   * @param {import('./makimono-engine.js').MountedRow[]} rows
    */
-  #show(answer) {
-    this.#sizer.style[this.#isHorizontal ? 'width' : 'height'] = answer.rowCount > 0 ? `${answer.contentLength}px` : '100%';
+  #show(answer, rows) {
+    if (answer.replaced) this.#noteBeginning();
+    this.#showLength(answer);
     if (answer.movesContent) this.#offset = answer.contentOffset;
-    this.#rows.keepOnly(new Set(answer.rows.map((row) => row.id)), (entry) => {
-      this.#rowObserver.unobserve(entry.node);
+    this.#rows.keepOnly(new Set(rows.map((row) => row.id)), (entry) => {
+      if (!this.#unwatched.delete(entry)) this.#rowObserver.unobserve(entry.node);
       // The focus must not fall back to the page: the list itself keeps it, and knows the row.
       if (entry.node.contains(document.activeElement)) this.focus({ preventScroll: true });
     });
@@ -595,11 +704,12 @@ export class MakimonoList extends HTMLElement {
     const added = [];
     /** @type {Node|null} */
     let next = this.#statusNodes.append;
-    for (let index = answer.rows.length - 1; index >= 0; index -= 1) {
-      const row = answer.rows[index];
+    for (let index = rows.length - 1; index >= 0; index -= 1) {
+      const row = rows[index];
       let entry = this.#rows.mounted.get(row.id);
       if (!entry) {
-        entry = this.#rows.add(row.kind, row.id, row.version, next);
+        const shown = this.#isBeginning && row.kind === 'item' ? this.#items.get(row.version)?.id : undefined;
+        entry = this.#rows.add(row.kind, row.id, row.version, next, shown);
         this.#render(entry);
         if (row.kind === 'item') added.push({ entry, expected: row.height });
       } else if (entry.version !== row.version) {
@@ -617,15 +727,24 @@ export class MakimonoList extends HTMLElement {
       if (row.kind !== 'item') this.#showStandIn(entry, row.height, answer);
       next = entry.node;
     }
+    this.#noteMounted(rows);
     this.#showStatuses(answer);
     // All reads after all writes: one layout for the lot.
     const measured = [];
     for (const { entry, expected } of added) {
       this.#measureNode(entry);
       if (Math.abs(entry.height - expected) > HEIGHT_STEP) measured.push({ id: entry.id, height: entry.height });
-      this.#rowObserver.observe(entry.node);
+      // To be watched costs a row more than to be shown.
+      if (this.#isFast) this.#unwatched.add(entry);
+      else this.#rowObserver.observe(entry.node);
     }
     return measured;
+  }
+
+  #noteBeginning() {
+    if (this.#isBeginning) return;
+    this.#isBeginning = true;
+    setTimeout(() => { this.#isBeginning = false; });
   }
 
   /**
@@ -710,27 +829,30 @@ export class MakimonoList extends HTMLElement {
     const last = this.#last;
     if (!last) return;
     const isBusy = EDGES.some((edge) => last[edge].state === 'loading');
-    this.setAttribute('aria-busy', String(isBusy));
+    if (isBusy !== this.#isBusy) {
+      this.#isBusy = isBusy;
+      this.setAttribute('aria-busy', String(isBusy));
+    }
     if (last.total !== before?.total) {
       for (const { node } of this.#rows.mounted.values()) node.setAttribute('aria-setsize', String(last.total ?? -1));
     }
     if (change.inserted > 0 || change.removed > 0 || change.updated > 0 || change.replaced) {
       this.dispatchEvent(new CustomEvent('makimono-change', { bubbles: true, detail: change }));
     }
-    this.#announceShown(last);
-    const { offset, mountedRows, ...state } = this.state;
-    const shown = JSON.stringify(state);
-    if (shown !== this.#stateShown) {
-      this.#stateShown = shown;
+    this.#announceShown();
+    const told = [last.pageCount, last.rowCount, last.gaps.length, last.total, this.#items.size,
+      ...EDGES.flatMap((edge) => [last[edge].state, last[edge].reason, last[edge].cause, last[edge].value])];
+    if (told.some((value, index) => value !== this.#told[index])) {
+      this.#told = told;
       this.#configuration?.onStateChange?.(this.state);
     }
   }
 
-  /** @param {Answer} answer */
-  #announceShown(answer) {
-    const start = answer.firstVisible - answer.firstMounted;
+  #announceShown() {
+    if (this.#visible === this.#announced) return;
+    this.#announced = this.#visible;
     const shown = new Set();
-    for (const row of answer.rows.slice(Math.max(0, start), Math.max(0, start + answer.visibleCount))) {
+    for (const row of this.#visible) {
       if (row.kind !== 'item') continue;
       shown.add(row.id);
       if (this.#shown.has(row.id)) continue;

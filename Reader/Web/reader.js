@@ -81,6 +81,8 @@ class Reader {
    */
   #newsOnArrival = null;
   #isWatching = false;
+  /** @type {Promise<void>|null} */
+  #beginning = null;
   /** @type {Promise<import('./go-to-date.js').GoToDate>|null} */
   #dates = null;
   /**
@@ -253,9 +255,17 @@ class Reader {
   }
 
   /** The list begins anew with the articles that came or went, and the row that is read stays where it is. */
-  async #beginWhereItStands() {
+  #beginWhereItStands() {
+    this.#beginning ??= this.#findAndBegin().finally(() => {
+      this.#beginning = null;
+    });
+    return this.#beginning;
+  }
+
+  async #findAndBegin() {
     const source = this.#counted;
     if (!source) return;
+    const hasNew = source.newCount !== 0;
     for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
       const rows = this.#list.rowsInSight;
       const wanted = rows.length > 0 ? rows : [{ id: '', index: this.#list.firstVisible }];
@@ -264,6 +274,8 @@ class Reader {
       // It may have been scrolled meanwhile.
       const row = this.#list.rowsInSight.find((/** @type {{id: string}} */ { id }) => reading.indexOf(id) >= 0);
       if (!row && this.#list.rowsInSight.length > 0 && attempt < MOST_TRIES - 1) continue;
+      this.#newsOnArrival ??= '';
+      this.#isNewAbove = hasNew;
       await this.#beginAt(reading, row?.id ?? null, row?.distance ?? 0);
       return;
     }
@@ -276,9 +288,19 @@ class Reader {
    */
   async #beginAt(reading, id, distance) {
     const anchor = id ?? reading.idAt(reading.place);
+    const focused = document.activeElement?.closest('.mk-row')?.getAttribute('data-id');
     this.#counted?.begin(reading);
     if (anchor === null) await this.#list.start(this.#source.newestKey);
     else await this.#list.start(reading.indexOf(anchor), { anchorId: anchor, anchorDistance: distance });
+    if (focused) requestAnimationFrame(() => this.#focusAgain(focused));
+  }
+
+  /**
+   * The row's node was taken away and put back.
+   * @param {string} id
+   */
+  #focusAgain(id) {
+    if (document.activeElement === this.#list) this.#list.rowNode(id)?.focus({ preventScroll: true });
   }
 
   /** More than can be in view, from the row at the reading line on. */
@@ -326,7 +348,6 @@ class Reader {
     this.#newsOnArrival = text;
     try {
       await this.#beginWhereItStands();
-      this.#isNewAbove = true;
       // It says what lies above, and leads there.
       this.#position.moved();
     } catch (error) {
@@ -410,7 +431,9 @@ class Reader {
     if (before.refresh.state !== 'loading' || state.refresh.state === 'loading') return;
     if (state.refresh.state !== 'failed') {
       this.#notice.hide();
-      this.#announcer.say(this.#newsOnArrival ?? this.#loadedText(state));
+      const text = this.#newsOnArrival ?? this.#loadedText(state);
+      // That the list began anew where it stands is nobody's business.
+      if (text) this.#announcer.say(text);
     }
     this.#newsOnArrival = null;
     this.#totalBeforeRefresh = null;

@@ -6,6 +6,9 @@
  *   shown: string}} Mounted  `shown`: what a gap's row says
  */
 
+/** Nodes kept for later, of a kind. */
+const MOST_FREE = 120;
+
 /** The row nodes on the page: made once, used again for rows of the same kind, kept in list order. */
 export class RowPool {
   /** @type {Map<number, Mounted>} by id handle */
@@ -40,7 +43,7 @@ export class RowPool {
       entry.node.remove();
       this.mounted.delete(id);
       this.#byNode.delete(entry.node);
-      this.#free[entry.kind].push(entry.node);
+      if (this.#free[entry.kind].length < MOST_FREE) this.#free[entry.kind].push(entry.node);
     }
   }
 
@@ -50,15 +53,22 @@ export class RowPool {
    * @param {number} id
    * @param {number} version
    * @param {Node|null} next
+   * @param {string} [shown]  the item whose node it is to be, if that is still there: a row that comes back at once must not flicker
    * @returns {Mounted}
    */
-  add(kind, id, version, next) {
-    const node = this.#free[kind].pop() ?? this.#make(kind);
+  add(kind, id, version, next, shown) {
+    const node = (shown === undefined ? this.#free[kind].pop() : this.#takeOf(shown)) ?? this.#make(kind);
     const entry = { node, kind, id, version, height: -1, top: NaN, column: -1, shown: '' };
     this.mounted.set(id, entry);
     this.#byNode.set(node, entry);
     this.#parent.insertBefore(node, next);
     return entry;
+  }
+
+  /** @param {string} shown */
+  #takeOf(shown) {
+    const index = this.#free.item.findIndex((node) => node.dataset.id === shown);
+    return index < 0 ? undefined : this.#free.item.splice(index, 1)[0];
   }
 
   clear() {

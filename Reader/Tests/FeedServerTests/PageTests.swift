@@ -14,6 +14,7 @@ import Testing
       top = FileManager.default.temporaryDirectory.appendingPathComponent("maki-\(UUID().uuidString)")
       for (name, text) in [
         "web/index.html": "<!doctype html>", "web/reader.js": "export {}", "web/engine.wasm": "\0asm",
+        "web/service-worker.js": "self", "web/manifest.webmanifest": "{}",
         "web/style.css": "a{}",
         "web/icon.svg": "<svg/>", "web/.secret": "s", "web/part/row.js": "1", "web/.git/config": "s", "secret.txt": "s",
         "web/odd.xyz": "x",
@@ -40,14 +41,17 @@ import Testing
         ("/app/engine.wasm", "application/wasm", "\0asm"),
         ("/app/style.css", "text/css; charset=utf-8", "a{}"), ("/app/icon.svg", "image/svg+xml", "<svg/>"),
         ("/app/part/row.js", "text/javascript; charset=utf-8", "1"), ("/app/odd.xyz", "application/octet-stream", "x"),
+        ("/service-worker.js", "text/javascript; charset=utf-8", "self"),
+        ("/manifest.webmanifest", "application/manifest+json; charset=utf-8", "{}"),
       ] {
         let answer = try await server.get(path)
         #expect(answer.status == .ok && answer.headers[.contentType] == type && answer.text == body, "\(path)")
         #expect(answer.headers[.cacheControl] == "no-cache" && answer.headers[.eTag] != nil)
         #expect(
           answer.header("Content-Security-Policy")
-            == "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' https: data:; "
-            + "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+            == "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; "
+            + "img-src 'self' https: data:; manifest-src 'self'; connect-src 'self'; base-uri 'none'; "
+            + "form-action 'self'; frame-ancestors 'none'")
       }
       let tag = try #require(try await server.get("/").headers[.eTag])
       #expect(try await server.get("/", headers: [.ifNoneMatch: tag]).status == .notModified)

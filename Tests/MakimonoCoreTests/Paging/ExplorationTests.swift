@@ -4,7 +4,7 @@ import Testing
 
 /// Every order of replies, failures, retries, scrolls, refreshes, jumps and evictions in small worlds. The
 /// rules are checked in every state, and from every state the engine must come to rest.
-@Suite("Exploration", .serialized)
+@Suite("Exploration")
 struct ExplorationTests {
   typealias Numbered = ExplorerModel<PageNumberOrder>
   typealias Offsets = ExplorerModel<OffsetOrder>

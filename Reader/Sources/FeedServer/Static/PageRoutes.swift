@@ -8,8 +8,9 @@ struct PageRoutes: Sendable {
   /// Scripts, styles and requests come from here alone; pictures from anywhere over TLS. WebAssembly needs its own word,
   /// which allows no `eval` of JavaScript.
   static let contentSecurityPolicy = """
-    default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' https: data:; \
-    connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'
+    default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; \
+    img-src 'self' https: data:; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; \
+    frame-ancestors 'none'
     """
 
   /// The articles are the root's; each of the other screens is an address that loads the same file.
@@ -17,6 +18,10 @@ struct PageRoutes: Sendable {
     router.get("/") { _, _ in try file("index.html") }
     for screen in ["recent", "data", "notifications", "products"] {
       router.get("/screens/\(screen)") { _, _ in try file("screens.html") }
+    }
+    // A service worker rules what lies beneath its own address: this one all of the page.
+    for name in ["service-worker.js", "manifest.webmanifest"] {
+      router.get("/\(name)") { _, _ in try file(name[...]) }
     }
     router.get("/app/**") { request, _ in
       // From the path itself: the router drops empty components, and no two URLs should name one file.
