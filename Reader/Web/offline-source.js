@@ -3,7 +3,6 @@
  * A source that keeps what it reads, and answers from what is kept where the network does not: rows and articles that were
  * read before, as they were then.
  */
-import { FeedReading } from './feed-reading.js';
 import { LoadFailure } from './load-failure.js';
 
 /**
@@ -12,6 +11,7 @@ import { LoadFailure } from './load-failure.js';
  * @typedef {import('./source.js').Page} Page
  * @typedef {import('./source.js').LoadRequest} LoadRequest
  * @typedef {import('./feed-slice.js').Slice} Slice
+ * @typedef {import('./feed-reading.js').FeedReading} FeedReading
  * @typedef {import('./article-store.js').ArticleStore} ArticleStore
  * @typedef {import('./connection.js').Connection} Connection
  * @typedef {object} About
@@ -39,8 +39,8 @@ export class KeptSource {
    */
   #ready = new Map();
   /**
-   * What of the feed was found in the store, and when it was read.
-   * @type {WeakMap<FeedReading, number>}
+   * What was found in the store, each with what the source is to know of it.
+   * @type {WeakMap<FeedReading, FeedReading>}
    */
   #keptReadings = new WeakMap();
   #isAnotherLook = false;
@@ -195,7 +195,7 @@ export class KeptSource {
     signal.throwIfAborted();
     if (!rows) return null;
     // The source goes on from here when the network is back: what has come since is then new to this list.
-    if (isBeginning) counted.begin(this.#seed(total, size));
+    if (isBeginning) counted.begin(await seed(total));
     this.#kept.add(start);
     return { result: page(rows, start, total), at: Math.min(stored.at, ...rows.map(({ at }) => at)) };
   }
@@ -255,7 +255,8 @@ export class KeptSource {
     const stored = await this.#storedList();
     if (!stored) return null;
     let at = stored.at;
-    const reading = new FeedReading(size, async ({ index = '0' }) => {
+    const { FeedReading: Reading } = await import('./feed-reading.js');
+    const reading = new Reading(size, async ({ index = '0' }) => {
       const start = Number(index);
       const rows = await this.#storedRows(stored.total, start, size);
       if (!rows) throw new LoadFailure('offline');
@@ -271,7 +272,7 @@ export class KeptSource {
       return null;
     }
     await reading.readFrom(reading.place, count).catch(() => {});
-    this.#keptReadings.set(reading, at);
+    this.#keptReadings.set(reading, await seed(stored.total));
     return { result: reading, at };
   }
 
@@ -282,24 +283,22 @@ export class KeptSource {
   #begin(counted, reading) {
     this.#ready.clear();
     this.#kept.clear();
-    if (!this.#keptReadings.has(reading)) {
-      counted.begin(reading);
-      return;
-    }
-    counted.begin(this.#seed(reading.total, 1));
+    const known = this.#keptReadings.get(reading);
+    counted.begin(known ?? reading);
+    if (!known) return;
     for (const [start, { rows }] of reading.pages) this.#ready.set(start, page(rows, start, reading.total));
   }
+}
 
-  /**
-   * What a source needs to know of a list that was read at another time.
-   * @param {number} total
-   * @param {number} size
-   */
-  #seed(total, size) {
-    const reading = new FeedReading(size, () => Promise.reject(new LoadFailure('offline')));
-    reading.total = total;
-    return reading;
-  }
+/**
+ * What a source needs to know of a list that was read at another time: how long it was.
+ * @param {number} total
+ */
+async function seed(total) {
+  const { FeedReading: Reading } = await import('./feed-reading.js');
+  const reading = new Reading(1, () => Promise.reject(new LoadFailure('offline')));
+  reading.total = total;
+  return reading;
 }
 
 /**
