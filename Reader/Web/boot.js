@@ -7,6 +7,7 @@ const starting = document.documentElement.dataset.app === 'screens'
   ? import('./screens/screen-page.js').then(({ startScreen }) => startScreen())
   : import('./reader.js').then(({ startReader }) => startReader());
 starting
+  .then(keepPage)
   .catch((error) => {
     console.error(error);
     const japanese = navigator.language.startsWith('ja');
@@ -25,3 +26,9 @@ starting
     box.append(text, button);
     document.body.append(box);
   });
+
+/** The page's files are kept for the next time once those of this time are in, and the person is reading. */
+function keepPage() {
+  const keep = () => import('./register-worker.js').then(({ registerWorker }) => registerWorker()).catch(() => {});
+  setTimeout(keep, 2_000);
+}

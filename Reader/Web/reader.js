@@ -17,6 +17,7 @@ import { InspectorSwitch } from './inspector-switch.js';
 import { listenToKeys } from './keyboard.js';
 import { addMenu } from './menu.js';
 import { Notice } from './notice.js';
+import { Offline } from './offline.js';
 import { atRest, currentEntry, newId, Places } from './places.js';
 import { isAtEnd, PositionIndicator } from './position-indicator.js';
 import { PullToRefresh } from './pull-to-refresh.js';
@@ -54,6 +55,7 @@ class Reader {
   /** @type {import('./marks.js').Marks|null} there once an article was open: nothing is marked before */
   #marks = null;
   #read = new ReadMarks(() => this.#readChanged());
+  #offline = new Offline(this.#list, () => this.#tookUp());
   #source = this.#sourceFor(this.#route);
   #places = new Places();
   #entry = currentEntry();
@@ -147,6 +149,16 @@ class Reader {
   /** The route of the list, without the article over it. @returns {Route} */
   get #listRoute() {
     return { ...this.#route, item: '' };
+  }
+
+  /** @param {Route} route */
+  #sourceFor(route) {
+    return this.#offline.wrap(dated(sourceFor(route), (row) => this.#marks?.note(row)), route);
+  }
+
+  /** The server is back: an article that could not be had is asked for again. */
+  #tookUp() {
+    if (this.#source.lacks(this.#article.id)) this.#showArticle(this.#article.id);
   }
 
   /** The newest row is in full view, or there are no rows: nothing lies above. */
@@ -650,11 +662,6 @@ class Reader {
   }
 
   // What the person likes, stocks and has read
-
-  /** @param {Route} route */
-  #sourceFor(route) {
-    return dated(sourceFor(route), (row) => this.#marks?.note(row));
-  }
 
   async #loadMarks() {
     const { Marks } = await import('./marks.js');

@@ -1,0 +1,38 @@
+"""What a page has kept for the time without its server: waiting for it, and looking into it."""
+
+from reader_page import ReaderPage
+
+
+def wait_until_kept(reader: ReaderPage):
+    """Until the page's own files are kept, and the page is the worker's. The page sees to that when it is at rest; here at once."""
+    reader.page.evaluate("import('/app/register-worker.js').then(({ registerWorker }) => registerWorker())")
+    wait_for_worker(reader)
+
+
+def wait_for_worker(reader: ReaderPage):
+    reader.page.wait_for_function("async () => { await navigator.serviceWorker.ready; return true; }")
+    reader.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+
+
+def wait_until_stored(reader: ReaderPage, count: int, store: str = "rows"):
+    reader.page.wait_for_function("""async ([store, count]) => {
+        const answer = (request) => new Promise((done, fail) => {
+          request.onsuccess = () => done(request.result);
+          request.onerror = () => fail(request.error);
+        });
+        if (!(await indexedDB.databases()).some(({ name }) => name === 'makimono')) return false;
+        const database = await answer(indexedDB.open('makimono'));
+        const stored = await answer(database.transaction(store).objectStore(store).count());
+        database.close();
+        return stored >= count;
+    }""", arg=[store, count])
+
+
+def cached(reader: ReaderPage) -> dict[str, list[str]]:
+    """The paths in each cache."""
+    return reader.page.evaluate("""async () => Object.fromEntries(await Promise.all((await caches.keys()).map(async (name) =>
+        [name, (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)])))""")
+
+
+def shells(reader: ReaderPage) -> list[str]:
+    return [name for name in cached(reader) if "-shell-" in name]
