@@ -187,6 +187,47 @@ def test_a_page_that_fails_in_the_middle_is_told_and_can_be_tried_again(many, op
     assert in_sight(reader)[0][1] == 0
 
 
+def serve_numbers(page, total: int):
+    """A feed of so many articles that nobody has to store: each one's id and key is its number."""
+    def handle(route):
+        asked = {name: values[0] for name, values in parse_qs(urlsplit(route.request.url).query).items()}
+        limit = int(asked["limit"])
+        start = int(asked.get("index", 0))
+        if "after" in asked:
+            start = int(asked["after"]) + 1
+        elif "before" in asked:
+            start = max(0, int(asked["before"]) - limit)
+        end = min(total, start + limit)
+        user = {"id": "someone", "name": "Someone", "profile_image_url": ""}
+        items = [{**article(0, f"Article {number}", ""), "id": f"{number:020x}", "url": "", "user": user, "tags": []}
+                 for number in range(start, end)]
+        route.fulfill(json={
+            "items": items, "start_index": start, "total_count": total, "previous_key": str(start) if start else None,
+            "next_key": str(end - 1) if end < total else None})
+    page.route(FEED, handle)
+
+
+def test_a_feed_longer_than_a_page_can_be(server, open_reader):
+    total = 1_000_000
+    reader = open_reader(server, None)
+    serve_numbers(reader.page, total)
+    reader.open_list()
+    reader.wait_for_rest()
+    for share in (0.5, 1, 0.25, 0):
+        reader.page.evaluate(
+            f"(share) => {{ {LIST}.scrollTop = ({LIST}.scrollHeight - {LIST}.clientHeight) * share; }}", share)
+        reader.wait_for_items()
+        reader.wait_for_rest()
+        rows = in_sight(reader)
+        assert [int(row_id, 16) for row_id, _ in rows] == [index for _, index in rows]
+        assert abs(rows[0][1] - share * total) <= total * 0.005
+        # Nothing stands beyond the content and stretches it.
+        assert reader.page.evaluate(f"{LIST}.scrollHeight") == reader.state["contentHeight"]
+        if share == 1:
+            assert rows[-1][1] == total - 1
+            assert reader.status("append").bounding_box()["y"] < 800
+
+
 # Articles that come
 
 

@@ -895,7 +895,10 @@ export class MakimonoList extends HTMLElement {
   #showStatuses(answer) {
     const empty = answer.rowCount === 0;
     this.#put(this.#statusNodes.prepend, answer.rowsStart - this.#statusHeight);
-    this.#put(this.#statusNodes.append, answer.rowsEnd);
+    // Rows that go on beyond what a page can be long end elsewhere: a node there would stretch the page.
+    const endsHere = answer.rowsEnd <= answer.contentLength;
+    this.#put(this.#statusNodes.append, endsHere ? answer.rowsEnd : 0);
+    this.#statusNodes.append.style.visibility = endsHere ? '' : 'hidden';
     for (const edge of EDGES) {
       const state = answer[edge];
       const isOff = edge === 'refresh' ? !empty : empty;
