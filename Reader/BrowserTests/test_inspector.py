@@ -296,17 +296,20 @@ def test_closed_it_hears_nothing(inspected):
     panel(reader).wait_for(state="detached")
     reader.page.evaluate("""() => {
         const list = document.querySelector('makimono-list');
-        const { inspect } = list;
+        const { get } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(list), 'inspected');
         window.asked = 0;
-        list.inspect = function counted() { window.asked += 1; return inspect.call(this); };
+        Object.defineProperty(list, 'inspected', { get() { window.asked += 1; return get.call(this); } });
     }""")
     reader.wheel_to_row(60)
     reader.wait_for_rest()
     assert reader.page.evaluate("window.asked") == 0
+    reader.page.keyboard.press("i")
+    panel(reader).wait_for()
+    assert reader.page.evaluate("window.asked") > 0
 
 
 def test_a_list_can_be_observed_and_inspected_by_anyone(server, open_reader):
-    """The public side: `observe` and `inspect`."""
+    """The public side: `observe`, and `inspect` of trace.js."""
     reader = open_reader(server, None)
     reader.open_list("/?source=qiita")
     reader.page.evaluate("""() => {
@@ -319,7 +322,8 @@ def test_a_list_can_be_observed_and_inspected_by_anyone(server, open_reader):
     loads = [key for kind, key in traces if kind == "load"]
     assert loads and loads == sorted(loads)
     assert len([kind for kind, _ in traces if kind == "page"]) == len(loads)
-    inspection = reader.page.evaluate("document.querySelector('makimono-list').inspect()")
+    inspection = reader.page.evaluate(
+        "import('/app/trace.js').then(({ inspect }) => inspect(document.querySelector('makimono-list')))")
     assert inspection["held"] == [{"start": 0, "end": reader.state["heldRows"]}]
     assert inspection["windowPages"] == 10 and inspection["pageSize"] == 20 and inspection["order"] == "pageNumber"
     assert 0 < inspection["place"] < 60

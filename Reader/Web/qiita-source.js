@@ -18,7 +18,6 @@ export function qiitaSource(query) {
     firstPage: FIRST_PAGE,
     pageCap: PAGE_CAP,
     newestKey: FIRST_PAGE,
-    mergesNewer: true,
     oldestKey: (total, size) =>
       total === null ? null : Math.min(PAGE_CAP, Math.max(FIRST_PAGE, Math.ceil(total / size))),
     load: async ({ key, size, signal }) => {
