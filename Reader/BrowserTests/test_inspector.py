@@ -61,8 +61,7 @@ def test_nothing_of_it_is_fetched_before_it_is_wanted(server, open_reader):
 
 
 def test_numbers_are_those_of_the_list(inspected):
-    reader = inspected(window := "/")
-    assert window == "/"
+    reader = inspected()
     reader.wheel_to_row(320)
     reader.wait_for_rest()
     state = reader.state
@@ -111,7 +110,8 @@ def test_a_request_in_flight_is_shown_with_its_key_and_time(inspected):
         reader.wheel(500)
         reader.frame()
     line = reader.page.locator(".inspector-flights li")
-    reader.page.wait_for_function("() => / · Below · [1-9]\\d* ms/.test(document.querySelector('.inspector-flights').textContent)")
+    reader.page.wait_for_function(
+        "() => / · Below · [1-9]\\d* ms/.test(document.querySelector('.inspector-flights').textContent)")
     key = reader.feed_requests[-1].split("page=")[1].split("&")[0]
     assert f"Page {key} ·" in line.inner_text()
     first = line.inner_text()
@@ -275,7 +275,8 @@ def test_it_disturbs_nothing(server, open_reader):
         };
         let writes = 0;
         const watcher = new MutationObserver((records) => { writes += records.length; });
-        watcher.observe(document.querySelector('#inspector'), { subtree: true, childList: true, attributes: true, characterData: true });
+        watcher.observe(document.querySelector('#inspector'),
+          { subtree: true, childList: true, attributes: true, characterData: true });
         for (let frame = 0; frame < 40; frame += 1) await new Promise(requestAnimationFrame);
         const idle = writes;
         // A scroll within the rows on the page: drawn by the inspector, measured by nobody.
@@ -314,7 +315,8 @@ def test_a_list_can_be_observed_and_inspected_by_anyone(server, open_reader):
     reader.open_list("/?source=qiita")
     reader.page.evaluate("""() => {
         window.traces = [];
-        window.stop = document.querySelector('makimono-list').observe(({ kind, ...more }) => window.traces.push([kind, more.key ?? null]));
+        window.stop = document.querySelector('makimono-list')
+          .observe(({ kind, ...more }) => window.traces.push([kind, more.key ?? null]));
     }""")
     reader.wheel_to_row(45)
     reader.wait_for_rest()
@@ -388,7 +390,8 @@ def test_japanese(server, open_reader):
     wait_for_log(reader, "が到着（20 行")
     names = reader.page.evaluate("""async () => {
         const { english, japanese } = await import('/app/inspector-strings.js');
-        const names = (texts) => Object.entries(texts).map(([key, text]) => key + (text.match(/\\{\\w+\\}/g) ?? []).sort().join()).sort();
+        const names = (texts) => Object.entries(texts)
+          .map(([key, text]) => key + (text.match(/\\{\\w+\\}/g) ?? []).sort().join()).sort();
         return [names(english), names(japanese)];
     }""")
     assert names[0] == names[1] and len(names[0]) > 50

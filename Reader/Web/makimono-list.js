@@ -218,7 +218,8 @@ export class MakimonoList extends HTMLElement {
   get inspected() {
     if (!this.#last || !this.#configuration) return null;
     return {
-      answer: this.#last, configuration: this.#configuration, items: this.#items, mounted: this.#rows.mounted.values(), state: this.state,
+      answer: this.#last, configuration: this.#configuration, items: this.#items, mounted: this.#rows.mounted.values(),
+      state: this.state,
     };
   }
 

@@ -139,7 +139,8 @@ class Reader {
         goNewest: () => this.#goNewest(),
         startedElsewhere: () => this.#startedElsewhere,
       }),
-      renderGap: this.#gaps ? (/** @type {HTMLElement} */ node, /** @type {any} */ gap) => this.#gaps?.render(node, gap) : undefined,
+      renderGap: this.#gaps
+        ? (/** @type {HTMLElement} */ node, /** @type {any} */ gap) => this.#gaps?.render(node, gap) : undefined,
       onStateChange: (/** @type {any} */ state) => this.#stateChanged(state),
     });
     this.#returning?.stop();

@@ -54,7 +54,9 @@ export function inspect(list) {
   const { inspected } = list;
   if (!inspected) return null;
   const { answer, configuration, items, mounted, state } = inspected;
-  const { order, pageSize = 20, windowPages = 10, firstPage = 1, prefetchViewports, placeholders = false, columns = 1 } = configuration;
+  const {
+    order, pageSize = 20, windowPages = 10, firstPage = 1, prefetchViewports, placeholders = false, columns = 1,
+  } = configuration;
   return {
     state,
     order,
