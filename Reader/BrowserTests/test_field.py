@@ -1,7 +1,7 @@
 """What goes wrong with endless lists in the field, each line by its number: what no other test of the page tries yet.
 
-Elsewhere: 3, 5, 19 and 20 also in test_faults.py and test_wheel.py, 6, 7, 8, 9 in test_wheel.py and test_keyboard.py, 11, 12, 17, 25 in
-test_return.py, 14 in test_gaps.py, 27 in test_search.py and test_accessibility.py. Momentum is a finger's: on these machines it can
+Elsewhere: 3, 5, 19 and 20 also in test_faults.py and test_wheel.py, 6, 7, 8, 9 in test_wheel.py and test_keyboard.py, 11, 12, 17, 25
+in test_return.py, 14 in test_gaps.py, 27 in test_search.py and test_accessibility.py. Momentum is a finger's: on these machines it can
 only be tried by wheel and by script, in WebKit too (test_engines.py).
 """
 
@@ -38,7 +38,7 @@ MAKE = """async (options) => {
       // A cursor names a row, and so holds whatever comes in above it.
       const [side, name] = isCursor && key !== '' ? String(key).split(':') : ['', ''];
       const around = side ? feed.rows.indexOf(Number(name)) : 0;
-      const rowsBefore = side === 'after' ? around + 1 : side === 'before' ? Math.max(0, around - size) : side === 'at' ? around : 0;
+      const rowsBefore = { after: around + 1, before: Math.max(0, around - size), at: around }[side] ?? 0;
       const at = isCursor ? rowsBefore : options.order === 'offset' ? key : (key - 1) * size;
       const room = side === 'before' ? around - at : size;
       const ids = slice(at, Math.min(room, feed.cap));
@@ -247,7 +247,8 @@ def test_field_22_rows_have_their_heights_in_the_frame_in_which_they_come(listin
         for (let frame = 0; frame < 200; frame += 1) {
           list.scrollTop += frame < 100 ? 140 : -160;
           await new Promise(requestAnimationFrame);
-          const boxes = [...list.querySelectorAll('.mk-row')].map((node) => node.getBoundingClientRect()).sort((a, b) => a.top - b.top);
+          const boxes = [...list.querySelectorAll('.mk-row')].map((node) => node.getBoundingClientRect());
+          boxes.sort((a, b) => a.top - b.top);
           boxes.slice(1).forEach((box, index) => { worst = Math.max(worst, Math.abs(box.top - boxes[index].bottom)); });
         }
         return worst;
@@ -281,7 +282,7 @@ def test_field_6_and_23_upwards_over_rows_never_measured_each_moves_as_the_scrol
 
 
 def test_field_24_no_frame_of_a_fast_scroll_is_bare_of_rows(listing):
-    """FIELD 24: within what is held every frame is covered by rows. What the compositor paints meanwhile, the benchmark measures."""
+    """FIELD 24: within what is held every frame is covered by rows. What the compositor paints, the benchmark measures."""
     reader = listing({"order": "offset", "endRule": "total", "placeholders": True, "count": 20_000})
     bare = reader.page.evaluate("""async () => {
         const list = document.querySelector('makimono-list');

@@ -168,7 +168,7 @@ def test_a_refresh_further_down_puts_newer_articles_above_a_gap_and_the_row_stay
 @pytest.mark.parametrize("side, page", [("above", 0), ("above", 6), ("below", 6)])
 def test_a_gap_is_filled_from_either_side_until_it_closes_and_nothing_moves(side, page, absent):
     """FIELD 14: rows on the side that is read on from stay where they are, and each row is there once in the end."""
-    reader = absent(70, page=page)
+    reader = absent(110, page=page)
     refresh_in_place(reader)
     fills = 0
     while reader.state["gaps"] > 0:
@@ -180,7 +180,7 @@ def test_a_gap_is_filled_from_either_side_until_it_closes_and_nothing_moves(side
         check_still(reader)
         fills += 1
     assert fills >= 3, "more than one page was missing"
-    assert read_all(reader) == [row_id(number) for number in reversed(range(FIRST + 70))]
+    assert read_all(reader) == [row_id(number) for number in reversed(range(FIRST + 110))]
     assert reader.recording()["problems"] == []
 
 

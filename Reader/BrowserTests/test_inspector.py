@@ -61,8 +61,7 @@ def test_nothing_of_it_is_fetched_before_it_is_wanted(server, open_reader):
 
 
 def test_numbers_are_those_of_the_list(inspected):
-    reader = inspected(window := "/")
-    assert window == "/"
+    reader = inspected()
     reader.wheel_to_row(320)
     reader.wait_for_rest()
     state = reader.state
@@ -111,7 +110,8 @@ def test_a_request_in_flight_is_shown_with_its_key_and_time(inspected):
         reader.wheel(500)
         reader.frame()
     line = reader.page.locator(".inspector-flights li")
-    reader.page.wait_for_function("() => / · Below · [1-9]\\d* ms/.test(document.querySelector('.inspector-flights').textContent)")
+    reader.page.wait_for_function(
+        "() => / · Below · [1-9]\\d* ms/.test(document.querySelector('.inspector-flights').textContent)")
     key = reader.feed_requests[-1].split("page=")[1].split("&")[0]
     assert f"Page {key} ·" in line.inner_text()
     first = line.inner_text()
@@ -275,7 +275,8 @@ def test_it_disturbs_nothing(server, open_reader):
         };
         let writes = 0;
         const watcher = new MutationObserver((records) => { writes += records.length; });
-        watcher.observe(document.querySelector('#inspector'), { subtree: true, childList: true, attributes: true, characterData: true });
+        watcher.observe(document.querySelector('#inspector'),
+          { subtree: true, childList: true, attributes: true, characterData: true });
         for (let frame = 0; frame < 40; frame += 1) await new Promise(requestAnimationFrame);
         const idle = writes;
         // A scroll within the rows on the page: drawn by the inspector, measured by nobody.
@@ -296,22 +297,26 @@ def test_closed_it_hears_nothing(inspected):
     panel(reader).wait_for(state="detached")
     reader.page.evaluate("""() => {
         const list = document.querySelector('makimono-list');
-        const { inspect } = list;
+        const { get } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(list), 'inspected');
         window.asked = 0;
-        list.inspect = function counted() { window.asked += 1; return inspect.call(this); };
+        Object.defineProperty(list, 'inspected', { get() { window.asked += 1; return get.call(this); } });
     }""")
     reader.wheel_to_row(60)
     reader.wait_for_rest()
     assert reader.page.evaluate("window.asked") == 0
+    reader.page.keyboard.press("i")
+    panel(reader).wait_for()
+    assert reader.page.evaluate("window.asked") > 0
 
 
 def test_a_list_can_be_observed_and_inspected_by_anyone(server, open_reader):
-    """The public side: `observe` and `inspect`."""
+    """The public side: `observe`, and `inspect` of trace.js."""
     reader = open_reader(server, None)
     reader.open_list("/?source=qiita")
     reader.page.evaluate("""() => {
         window.traces = [];
-        window.stop = document.querySelector('makimono-list').observe(({ kind, ...more }) => window.traces.push([kind, more.key ?? null]));
+        window.stop = document.querySelector('makimono-list')
+          .observe(({ kind, ...more }) => window.traces.push([kind, more.key ?? null]));
     }""")
     reader.wheel_to_row(45)
     reader.wait_for_rest()
@@ -319,7 +324,8 @@ def test_a_list_can_be_observed_and_inspected_by_anyone(server, open_reader):
     loads = [key for kind, key in traces if kind == "load"]
     assert loads and loads == sorted(loads)
     assert len([kind for kind, _ in traces if kind == "page"]) == len(loads)
-    inspection = reader.page.evaluate("document.querySelector('makimono-list').inspect()")
+    inspection = reader.page.evaluate(
+        "import('/app/trace.js').then(({ inspect }) => inspect(document.querySelector('makimono-list')))")
     assert inspection["held"] == [{"start": 0, "end": reader.state["heldRows"]}]
     assert inspection["windowPages"] == 10 and inspection["pageSize"] == 20 and inspection["order"] == "pageNumber"
     assert 0 < inspection["place"] < 60
@@ -384,7 +390,8 @@ def test_japanese(server, open_reader):
     wait_for_log(reader, "が到着（20 行")
     names = reader.page.evaluate("""async () => {
         const { english, japanese } = await import('/app/inspector-strings.js');
-        const names = (texts) => Object.entries(texts).map(([key, text]) => key + (text.match(/\\{\\w+\\}/g) ?? []).sort().join()).sort();
+        const names = (texts) => Object.entries(texts)
+          .map(([key, text]) => key + (text.match(/\\{\\w+\\}/g) ?? []).sort().join()).sort();
         return [names(english), names(japanese)];
     }""")
     assert names[0] == names[1] and len(names[0]) > 50

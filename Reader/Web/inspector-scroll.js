@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The feed drawn as a handscroll: its open part in the middle, page by page, with the viewport as a window over it; what lies before
- * and after is rolled up at the ends. Beneath it the whole feed, as a thin line.
+ * The feed drawn as a handscroll: its open part in the middle, page by page, with the viewport as a window over it; what lies
+ * before and after is rolled up at the ends. Beneath it the whole feed, as a thin line.
  *
  * A few dozen shapes, moved and not made anew; nothing of the list is measured.
  */
@@ -116,7 +116,8 @@ export class Handscroll {
       /** @type {PageState} */
       const kind = has(held, page) ? 'held' : has(flying, page) ? 'flying' : has(failed, page) ? 'failed'
         : has(gaps, page) ? 'gap' : has(stats.read, page) ? 'dropped' : 'unread';
-      set(cell, { x: round(at * scale + 0.75), width: round(Math.max(1, (end - at) * scale - 1.5)), class: `scroll-page is-${kind}` });
+      const width = Math.max(1, (end - at) * scale - 1.5);
+      set(cell, { x: round(at * scale + 0.75), width: round(width), class: `scroll-page is-${kind}` });
     }
     for (const cell of this.#cells.splice(used)) cell.remove();
   }
@@ -155,7 +156,9 @@ export class Handscroll {
    * @param {{place: number, total: number}} view
    */
   #drawLine({ held }, { read }, { place, total }) {
-    const spans = [...read.map((span) => ({ ...span, name: 'line-read' })), ...held.map((span) => ({ ...span, name: 'line-held' }))];
+    const spans = [
+      ...read.map((span) => ({ ...span, name: 'line-read' })), ...held.map((span) => ({ ...span, name: 'line-held' })),
+    ];
     const scale = this.#width / total;
     spans.forEach(({ start, end, name }, index) => {
       let node = this.#lineSpans[index];

@@ -7,8 +7,8 @@
  * @typedef {import('./makimono-engine.js').Edge} Edge
  * @typedef {{request: number, key: string|number, edge: Edge, start: number, span: Span|null}} Flight  `start`: ms; `span`: the
  *   rows that are to come, where that is known
- * @typedef {{time: Date, key: string, values: Record<string, string|number>, failure?: any, tone: 'load'|'page'|'drop'|'fail'|'call'}}
- *   Entry  `key` of a text
+ * @typedef {{time: Date, key: string, values: Record<string, string|number>, failure?: any,
+ *   tone: 'load'|'page'|'drop'|'fail'|'call'}} Entry  `key` of a text
  */
 
 const LOG_LENGTH = 50;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Turns the inspector on and off: by its entry in the menu and by the key `i`. The panel itself is fetched when it is first wanted. */
+/** Turns the inspector on and off: by its entry in the menu and by the key `i`. The panel is fetched when it is first wanted. */
 import { byId, isEditable } from './dom.js';
 import { t } from './i18n.js';
 

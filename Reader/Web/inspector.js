@@ -7,6 +7,7 @@ import './inspector-strings.js';
 import { byId } from './dom.js';
 import { InspectorStats } from './inspector-stats.js';
 import { InspectorView } from './inspector-view.js';
+import { inspect } from './trace.js';
 
 /** ms between two writings of texts: more often nobody can read. */
 const READABLE = 120;
@@ -47,9 +48,9 @@ export class Inspector {
   constructor(list, close) {
     this.#list = list;
     this.#view = new InspectorView(close);
-    this.#stats = new InspectorStats(list.inspect());
+    this.#stats = new InspectorStats(inspect(list));
     this.#stop = list.observe((trace) => {
-      this.#stats.take(trace, list.inspect(), this.#length);
+      this.#stats.take(trace, inspect(list), this.#length);
       if (trace.kind === 'change') this.#isPageMoved = true;
       this.#schedule();
     });
@@ -97,7 +98,7 @@ export class Inspector {
   }
 
   #show() {
-    const inspection = this.#list.inspect();
+    const inspection = inspect(this.#list);
     if (!inspection) return;
     const now = performance.now();
     this.#follow(inspection.offset, now);

@@ -7,7 +7,6 @@ import { LoadFailure } from './load-failure.js';
 import { Interner } from './interner.js';
 import { ListEngine, NO_KEY, gapRowID, loadEngine } from './makimono-engine.js';
 import { RowPool, placeAcross } from './row-pool.js';
-import { inspection } from './trace.js';
 
 export { LoadFailure };
 
@@ -37,7 +36,6 @@ export { LoadFailure };
  *   onStateChange?: (state: ListState) => void}} Configuration
  * @typedef {import('./trace.js').Trace} Trace
  * @typedef {import('./trace.js').Observer} Observer
- * @typedef {import('./trace.js').Inspection} Inspection
  */
 
 const EDGES = /** @type {Edge[]} */ (['refresh', 'prepend', 'append']);
@@ -253,12 +251,15 @@ export class MakimonoList extends HTMLElement {
   }
 
   /**
-   * The list in numbers, as of the engine's last answer: nothing of the page is measured for it. Null before the first.
-   * @returns {Inspection|null}
+   * What `inspect` of trace.js describes the list by, as of the engine's last answer. Null before the first.
+   * @returns {import('./trace.js').Inspected|null}
    */
-  inspect() {
-    return this.#last && this.#configuration
-      && inspection(this.#last, this.#configuration, this.#items, this.#rows.mounted.values(), this.state);
+  get inspected() {
+    if (!this.#last || !this.#configuration) return null;
+    return {
+      answer: this.#last, configuration: this.#configuration, items: this.#items, mounted: this.#rows.mounted.values(),
+      state: this.state,
+    };
   }
 
   /** How many strings and failures are kept for the engine's handles: bounded, whatever was scrolled past. */

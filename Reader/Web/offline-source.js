@@ -62,7 +62,6 @@ export class KeptSource {
   get firstPage() { return this.#source.firstPage; }
   get pageCap() { return this.#source.pageCap; }
   get newestKey() { return this.#source.newestKey; }
-  get mergesNewer() { return this.#source.mergesNewer; }
   get counted() { return this.#counted; }
 
   /**

@@ -19,7 +19,6 @@ export function qiitaSource(query) {
     pageCap: PAGE_CAP,
     newestKey: FIRST_PAGE,
     counted: null,
-    mergesNewer: true,
     oldestKey: (total, size) =>
       total === null ? null : Math.min(PAGE_CAP, Math.max(FIRST_PAGE, Math.ceil(total / size))),
     load: async ({ key, size, signal }) => {

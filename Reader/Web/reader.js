@@ -10,7 +10,6 @@ import { ArticleView } from './article-view.js';
 import { dated } from './dated-source.js';
 import { byId } from './dom.js';
 import { failureText } from './failure-text.js';
-import { GapRenderer } from './gap-renderer.js';
 import { t, tCount, translatePage } from './i18n.js';
 import { placeIcons } from './icons.js';
 import { InspectorSwitch } from './inspector-switch.js';
@@ -22,7 +21,6 @@ import { atRest, currentEntry, newId, Places } from './places.js';
 import { isAtEnd, PositionIndicator } from './position-indicator.js';
 import { PullToRefresh } from './pull-to-refresh.js';
 import { ReadMarks } from './read-marks.js';
-import { Returning } from './returning.js';
 import { readRoute, routeURL, sameList } from './route.js';
 import { RowRenderer, unmarked } from './row-renderer.js';
 import { SearchBox } from './search-box.js';
@@ -40,10 +38,11 @@ const LOWEST_ROW = 80;
 /** Times that a place is looked for while the list is scrolled. */
 const MOST_TRIES = 3;
 
-export function startReader() {
+export async function startReader() {
   translatePage();
   placeIcons();
-  new Reader().start();
+  // Only where the server numbers its pages; and there the address says so for as long as the page lives.
+  new Reader(readRoute().source === 'qiita' ? await import('./staying.js') : null).start();
 }
 
 class Reader {
@@ -64,8 +63,10 @@ class Reader {
   });
   #announcer = new Announcer(byId('polite'), byId('assertive'));
   #notice = new Notice(byId('notice'));
-  #gaps = new GapRenderer((text) => this.#announcer.alert(text));
-  /** @type {Returning|null} */
+  #staying;
+  /** @type {import('./gap-renderer.js').GapRenderer|null} */
+  #gaps = null;
+  /** @type {import('./returning.js').Returning|null} */
   #returning = null;
   /** @type {any} the list's state of before, to see what changed */
   #before = null;
@@ -136,6 +137,12 @@ class Reader {
     refresh: () => this.#refresh(),
   });
 
+  /** @param {typeof import('./staying.js')|null} staying  at a row while newer ones come, where that takes more than the list */
+  constructor(staying) {
+    this.#staying = staying;
+    if (staying) this.#gaps = new staying.GapRenderer((text) => this.#announcer.alert(text));
+  }
+
   start() {
     history.scrollRestoration = 'manual';
     addMenu(byId('bar'), 'articles', new InspectorSwitch(this.#list, (text) => this.#announcer.say(text)));
@@ -197,12 +204,12 @@ class Reader {
         goNewest: () => this.#goNewest(),
         startedElsewhere: () => this.#startedElsewhere,
       }),
-      renderGap: this.#source.mergesNewer
-        ? (/** @type {HTMLElement} */ node, /** @type {any} */ gap) => this.#gaps.render(node, gap) : undefined,
+      renderGap: this.#gaps
+        ? (/** @type {HTMLElement} */ node, /** @type {any} */ gap) => this.#gaps?.render(node, gap) : undefined,
       onStateChange: (/** @type {any} */ state) => this.#stateChanged(state),
     });
     this.#returning?.stop();
-    this.#returning = !this.#source.mergesNewer ? null : new Returning({
+    this.#returning = !this.#staying ? null : new this.#staying.Returning({
       list: this.#list, source: this.#source, pageSize: PAGE_SIZE,
       readPlace: () => this.#pagePlace,
       busy: (isBusy) => this.#refreshes(isBusy),

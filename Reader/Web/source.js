@@ -18,7 +18,6 @@ import { qiitaSource } from './qiita-source.js';
  * @property {(total: number|null, size: number) => Key|null} oldestKey  of the last page; null where it is not known
  * @property {(request: LoadRequest) => Promise<Page>} load
  * @property {(id: string, signal: AbortSignal) => Promise<Article>} article
- * @property {boolean} [mergesNewer]  who reads further down and refreshes stays there: what is newer goes above, with a gap between
  * @property {Counted|null} counted  null where rows have no numbers that last
  *
  * What a source knows whose rows are numbered from the list's first reply on, while the feed moves.

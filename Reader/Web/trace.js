@@ -1,5 +1,5 @@
 // @ts-check
-/** What a list tells those who observe it, and how it describes itself: for inspectors, logs and tests. Nothing here is decided. */
+/** What a list tells those who observe it, and a description of it: for inspectors, logs and tests. Nothing here is decided. */
 
 /**
  * @typedef {import('./makimono-engine.js').Edge} Edge
@@ -22,6 +22,10 @@
  *   `retryLater` in `delay` seconds. `start`, `jump`, `refresh`, `retry` and `fill` were asked of the list
  * @typedef {(trace: Trace) => void} Observer
  *
+ * @typedef {{answer: import('./makimono-engine.js').Answer, configuration: import('./makimono-list.js').Configuration,
+ *   items: Map<number, import('./makimono-list.js').Item>, mounted: Iterable<import('./row-pool.js').Mounted>,
+ *   state: import('./makimono-list.js').ListState}} Inspected  `items` held, by version handle
+ *
  * @typedef {object} Inspection
  * @property {import('./makimono-list.js').ListState} state
  * @property {number} pageSize
@@ -42,15 +46,17 @@
  */
 
 /**
- * @param {import('./makimono-engine.js').Answer} last
- * @param {import('./makimono-list.js').Configuration} configuration
- * @param {Map<number, import('./makimono-list.js').Item>} items  held, by version handle
- * @param {Iterable<import('./row-pool.js').Mounted>} mounted
- * @param {import('./makimono-list.js').ListState} state
- * @returns {Inspection}
+ * The list in numbers; nothing of the page is measured for it. Null before its first answer.
+ * @param {import('./makimono-list.js').MakimonoList} list
+ * @returns {Inspection|null}
  */
-export function inspection(last, configuration, items, mounted, state) {
-  const { order, pageSize = 20, windowPages = 10, firstPage = 1, prefetchViewports, placeholders = false, columns = 1 } = configuration;
+export function inspect(list) {
+  const { inspected } = list;
+  if (!inspected) return null;
+  const { answer, configuration, items, mounted, state } = inspected;
+  const {
+    order, pageSize = 20, windowPages = 10, firstPage = 1, prefetchViewports, placeholders = false, columns = 1,
+  } = configuration;
   return {
     state,
     order,
@@ -60,10 +66,10 @@ export function inspection(last, configuration, items, mounted, state) {
     prefetchViewports: prefetchViewports ?? null,
     isCounted: placeholders,
     columns,
-    offset: last.contentOffset,
-    rowsStart: last.rowsStart,
-    rowsEnd: last.rowsEnd,
-    place: firstInSight(last, items, mounted),
+    offset: answer.contentOffset,
+    rowsStart: answer.rowsStart,
+    rowsEnd: answer.rowsEnd,
+    place: firstInSight(answer, items, mounted),
     held: spans([...items.values()].map(({ index }) => index)),
   };
 }
