@@ -151,3 +151,27 @@ def test_a_later_version_takes_over(store):
     })""")
     assert page.evaluate("read('a', 1, 1)") is None
     page.evaluate("keep('a', 1, 1, ['a1'])")
+
+
+def test_a_database_that_opens_late_is_used_then(store):
+    page = store()
+    page.evaluate("keep('a', 1, 1, ['a1'])")
+    assert page.evaluate("""async () => {
+        const { ArticleStore } = await import('/app/article-store.js');
+        const open = IDBFactory.prototype.open;
+        const held = new Promise((done) => { window.letGo = done; });
+        IDBFactory.prototype.open = function (...given) {
+          const shown = {};
+          held.then(() => {
+            const request = open.apply(indexedDB, given);
+            request.onsuccess = () => { Object.assign(shown, { result: request.result }); shown.onsuccess(); };
+          });
+          return shown;
+        };
+        window.late = new ArticleStore();
+        const rows = await late.rows('a', 1, 1);
+        IDBFactory.prototype.open = open;
+        return rows;
+    }""") is None
+    page.evaluate("letGo()")
+    page.wait_for_function("async () => (await late.rows('a', 1, 1))?.[0].id === 'a1'")

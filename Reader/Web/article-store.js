@@ -29,11 +29,13 @@ const LIMITS = { rows: 5_000, lists: 200, articles: 200 };
 const LONGEST_ARTICLE = 2_000_000;
 /** ms until what was read is written at the latest. */
 const LATEST = 2_000;
-/** ms after which a database that does not open is done without. */
+/** ms after which a database that has not opened is done without, until it has. */
 const OPENING = 4_000;
 
 export class ArticleStore {
-  /** @type {Promise<IDBDatabase|null>|null} */
+  /** @type {Promise<void>|null} */
+  #opening = null;
+  /** @type {IDBDatabase|null} */
   #database = null;
   /**
    * What is to be written.
@@ -197,12 +199,18 @@ export class ArticleStore {
     }
   }
 
-  #open() {
-    this.#database ??= openDatabase((database) => {
-      // Another page has a later version: this one does without from now on.
-      database.close();
-      this.#database = Promise.resolve(null);
-    }).catch(() => null);
+  async #open() {
+    if (!this.#opening) {
+      const opened = openDatabase((database) => {
+        // Another page has a later version: this one does without from now on.
+        database.close();
+        this.#database = null;
+      }).then((database) => { this.#database = database; }, () => {});
+      // A busy browser takes its time, a broken one for ever: waited for but once.
+      const late = new Promise((done) => { setTimeout(done, OPENING); });
+      this.#opening = Promise.race([opened, late]).then(() => {});
+    }
+    await this.#opening;
     return this.#database;
   }
 }
@@ -228,11 +236,6 @@ async function openDatabase(giveUp) {
 function openVersion() {
   return new Promise((resolve) => {
     const request = indexedDB.open(NAME, VERSION);
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      resolve(null);
-    }, OPENING);
     request.onupgradeneeded = () => {
       const database = request.result;
       for (const name of [...database.objectStoreNames]) database.deleteObjectStore(name);
@@ -242,16 +245,8 @@ function openVersion() {
       database.createObjectStore('lists', { keyPath: 'list' }).createIndex('byUse', 'used');
       database.createObjectStore('articles', { keyPath: 'id' }).createIndex('byUse', 'used');
     };
-    request.onsuccess = () => {
-      clearTimeout(timer);
-      // Nobody waits for it any more, and open it would stand in the way of others.
-      if (isLate) request.result.close();
-      else resolve(request.result);
-    };
-    request.onerror = () => {
-      clearTimeout(timer);
-      resolve(null);
-    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => resolve(null);
   });
 }
 
