@@ -42,6 +42,13 @@ bench-web: ## Measure the page's list in Chromium, against a page that appends e
 	@.venv/bin/pip install --quiet --disable-pip-version-check --requirement Benchmarks/Web/requirements.txt
 	@cd Benchmarks/Web && ../../.venv/bin/python bench.py ../../docs/bench-web.md
 
+.PHONY: million
+million: ## Read a feed of a million articles in Chromium: dragged, flung, to its end (makes it first: minutes)
+	@Scripts/bootstrap test
+	@Scripts/build-web --quiet
+	@swift build $(READER) -c release --product maki
+	@MAKI_BIN=$(CURDIR)/Reader/.build/release/maki .venv/bin/python Scripts/million
+
 .PHONY: package
 package: ## Make the folder to publish with npm: <makimono-list>, its engines, type declarations
 	@Scripts/bootstrap package
@@ -109,4 +116,4 @@ format: ## Format all Swift sources
 
 .PHONY: clean
 clean: ## Remove everything that was built
-	rm -rf .build .build-* Reader/.build Reader/.build-* .venv docs/api Reader/Web/engine.wasm
+	rm -rf .build .build-* Reader/.build Reader/.build-* .venv docs/api Reader/Web/*.wasm Reader/Web/*.wasm.br

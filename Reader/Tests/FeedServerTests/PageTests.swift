@@ -60,6 +60,27 @@ import Testing
     }
   }
 
+  /// The engine is most of a first visit.
+  @Test func whatWasCompressedBeforeIsSentSo() async throws {
+    let folder = try Folder()
+    let packed = folder.top.appendingPathComponent("web/engine.wasm.br")
+    let file = folder.top.appendingPathComponent("web/engine.wasm")
+    try Data("packed".utf8).write(to: packed)
+    try await LiveServer.run(articles: [], configuration: FeedServerConfiguration(webRoot: folder.web)) { server in
+      let answer = try await server.get("/app/engine.wasm", headers: [.acceptEncoding: "gzip, br"])
+      #expect(answer.headers[.contentEncoding] == "br" && answer.text == "packed")
+      #expect(answer.headers[.contentType] == "application/wasm" && answer.headers[.vary] == "Accept-Encoding")
+      for accepted in ["gzip", "br;q=0", "identity"] {
+        let plain = try await server.get("/app/engine.wasm", headers: [.acceptEncoding: accepted])
+        #expect(plain.text == "\0asm" && plain.headers[.eTag] == answer.headers[.eTag], "\(accepted)")
+      }
+      // A file that was changed since is another than the packed one.
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: 60)], ofItemAtPath: file.path)
+      #expect(try await server.get("/app/engine.wasm", headers: [.acceptEncoding: "br"]).text == "\0asm")
+    }
+  }
+
   @Test(arguments: [
     "/app/../secret.txt", "/app/..%2fsecret.txt", "/app/%2e%2e/secret.txt", "/app/..%5csecret.txt",
     "/app/part/../../secret.txt",

@@ -1,6 +1,10 @@
-/// Reads `Accept-Encoding` (RFC 9110, 12.5.3) as far as gzip goes.
+/// Reads `Accept-Encoding` (RFC 9110, 12.5.3).
 enum AcceptEncoding {
-  static func allowsGzip(_ header: String?) -> Bool {
+  static func allowsGzip(_ header: String?) -> Bool { allows(["gzip", "x-gzip"], header) }
+
+  static func allowsBrotli(_ header: String?) -> Bool { allows(["br"], header) }
+
+  private static func allows(_ codings: [String], _ header: String?) -> Bool {
     guard let header else { return false }
     var anything: Bool?
     for part in header.split(separator: ",") {
@@ -8,7 +12,7 @@ enum AcceptEncoding {
       guard let coding = pieces.first else { continue }
       let weight = pieces.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
       switch coding {
-      case "gzip", "x-gzip": return weight > 0
+      case _ where codings.contains(coding): return weight > 0
       case "*": anything = weight > 0
       default: break
       }

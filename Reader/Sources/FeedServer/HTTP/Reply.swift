@@ -10,6 +10,8 @@ struct Reply: ResponseGenerator {
   var status = HTTPResponse.Status.ok
   var headers = HTTPFields()
   var body: [UInt8]
+  /// The body by Brotli, where somebody compressed it before.
+  var brotli: [UInt8]?
 
   /// Shorter bodies fit in one packet anyway.
   private static let smallestCompressed = 1_000
@@ -36,8 +38,12 @@ struct Reply: ResponseGenerator {
       }
     }
     var bytes = body
-    if bytes.count >= Self.smallestCompressed, Self.isCompressible(headers[.contentType]),
-      AcceptEncoding.allowsGzip(requestHeaders[.acceptEncoding]), let compressed = Gzip.compress(bytes)
+    let accepted = requestHeaders[.acceptEncoding]
+    if let brotli, AcceptEncoding.allowsBrotli(accepted) {
+      bytes = brotli
+      headers[.contentEncoding] = "br"
+    } else if bytes.count >= Self.smallestCompressed, Self.isCompressible(headers[.contentType]),
+      AcceptEncoding.allowsGzip(accepted), let compressed = Gzip.compress(bytes)
     {
       bytes = compressed
       headers[.contentEncoding] = "gzip"

@@ -13,6 +13,22 @@ struct WebRoot: Sendable {
   /// - Parameter path: As it stands in the URL, still escaped: names with anything but letters, digits, `.`, `-` and `_` do
   ///   not exist, nor do hidden ones, so that no escape leads out of the folder.
   func file(_ path: Substring) -> [UInt8]? {
+    location(of: path).flatMap { try? Data(contentsOf: $0) }.map { [UInt8]($0) }
+  }
+
+  /// What is in `path.br`, by whoever built the page: not where the file itself was changed since.
+  func brotli(of path: Substring) -> [UInt8]? {
+    guard let file = location(of: path), let packed = location(of: path + ".br"), let made = Self.lastChange(packed),
+      let changed = Self.lastChange(file), changed <= made
+    else { return nil }
+    return (try? Data(contentsOf: packed)).map { [UInt8]($0) }
+  }
+
+  private static func lastChange(_ file: URL) -> Date? {
+    try? FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+  }
+
+  private func location(of path: Substring) -> URL? {
     let names = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !names.isEmpty, names.count <= 8, names.allSatisfy(Self.isPlain) else { return nil }
     let file = root.appendingPathComponent(names.joined(separator: "/")).resolvingSymlinksInPath()
@@ -22,7 +38,7 @@ struct WebRoot: Sendable {
     guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue else {
       return nil
     }
-    return (try? Data(contentsOf: file)).map { [UInt8]($0) }
+    return file
   }
 
   private static func isPlain(_ name: Substring) -> Bool {
