@@ -1,6 +1,17 @@
 """What a page has kept for the time without its server: waiting for it, and looking into it."""
 
-from reader_page import ReaderPage
+import time
+
+from playwright.sync_api import Page
+
+from reader_page import DEADLINE, ReaderPage
+
+
+def wait_until(page: Page, condition: str, argument=None):
+    """Waits for an asynchronous function to answer true. (`wait_for_function` takes its promise for a yes.)"""
+    end = time.monotonic() + DEADLINE / 1_000
+    while not page.evaluate(condition, argument):
+        assert time.monotonic() < end, f"never came true: {condition}"
 
 
 def wait_until_kept(reader: ReaderPage):
@@ -10,12 +21,12 @@ def wait_until_kept(reader: ReaderPage):
 
 
 def wait_for_worker(reader: ReaderPage):
-    reader.page.wait_for_function("async () => { await navigator.serviceWorker.ready; return true; }")
+    reader.page.evaluate("navigator.serviceWorker.ready.then(() => {})")
     reader.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
 def wait_until_stored(reader: ReaderPage, count: int, store: str = "rows"):
-    reader.page.wait_for_function("""async ([store, count]) => {
+    wait_until(reader.page, """async ([store, count]) => {
         const answer = (request) => new Promise((done, fail) => {
           request.onsuccess = () => done(request.result);
           request.onerror = () => fail(request.error);
@@ -25,7 +36,7 @@ def wait_until_stored(reader: ReaderPage, count: int, store: str = "rows"):
         const stored = await answer(database.transaction(store).objectStore(store).count());
         database.close();
         return stored >= count;
-    }""", arg=[store, count])
+    }""", [store, count])
 
 
 def cached(reader: ReaderPage) -> dict[str, list[str]]:

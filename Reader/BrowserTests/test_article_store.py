@@ -2,6 +2,8 @@
 
 import pytest
 
+from kept import wait_until
+
 # A store in the page, small; rows named by what they are.
 MAKE = """async (limits) => {
   const { ArticleStore } = await import('/app/article-store.js');
@@ -137,7 +139,7 @@ def test_a_page_that_goes_writes_what_waits(store):
         store.keepRows('a', 1, [{ rank: 1, id: 'a', version: '1', data: {} }], Date.now());
         window.dispatchEvent(new Event('pagehide'));
     }""")
-    page.wait_for_function(f"async () => await ({COUNT})('rows') === 1")
+    wait_until(page, f"async () => await ({COUNT})('rows') === 1")
 
 
 def test_a_later_version_takes_over(store):
@@ -174,4 +176,4 @@ def test_a_database_that_opens_late_is_used_then(store):
         return rows;
     }""") is None
     page.evaluate("letGo()")
-    page.wait_for_function("async () => (await late.rows('a', 1, 1))?.[0].id === 'a1'")
+    wait_until(page, "async () => (await late.rows('a', 1, 1))?.[0].id === 'a1'")

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from feed_faults import FEED, HeldRequests, no_more_faults
-from kept import wait_for_worker, wait_until_kept, wait_until_stored
+from kept import wait_for_worker, wait_until, wait_until_kept, wait_until_stored
 from maki_server import import_articles
 from made_articles import article
 from reader_page import ReaderPage
@@ -448,8 +448,7 @@ def test_a_database_that_is_not_ours(version, stores, own_server, open_reader):
     reader.wait_for_rest()
     if version > 1:
         # A later page's: left as it is.
-        reader.page.wait_for_function(
-            "async () => (await indexedDB.databases()).find(({ name }) => name === 'makimono').version === 9")
+        wait_until(reader.page, "async () => (await indexedDB.databases()).find(({ name }) => name === 'makimono').version === 9")
         return
     wait_until_stored(reader, 50)
 

@@ -7,7 +7,7 @@ import threading
 import pytest
 
 from gate import Gate
-from kept import cached, shells, wait_until_kept
+from kept import cached, shells, wait_until, wait_until_kept
 from maki_server import MakiServer, web_root
 
 
@@ -221,8 +221,7 @@ def test_only_the_page_and_pictures_are_cached(served, gate, open_reader):
     reader.open_row(reader.row_ids()[0])
     reader.page.evaluate("""Promise.all([fetch('/api/v2/items?page=1'), fetch('/feed/items?limit=3'), fetch('/app/nothing.js'),
         fetch('/avatars/a.svg'), fetch('/app/example.js')])""")
-    reader.page.wait_for_function(
-        "async () => Boolean(await caches.match('/avatars/a.svg'))")
+    wait_until(reader.page, "async () => Boolean(await caches.match('/avatars/a.svg'))")
     listed = {f"/app/{name}" for name in json.loads((web_root() / "shell.json").read_text())}
     for name, paths in cached(reader).items():
         assert name.startswith("makimono-1-")
@@ -255,7 +254,7 @@ def test_pictures_are_bounded(served, open_reader):
           await Promise.all(Array.from({ length: 60 }, (_, offset) => fetch(`/avatars/u${start + offset}.svg`).then((r) => r.text())));
         }
     }""")
-    reader.page.wait_for_function("""async () => {
+    wait_until(reader.page, """async () => {
         const paths = (await (await caches.open('makimono-1-avatars')).keys()).map((request) => new URL(request.url).pathname);
         return paths.length === 500 && !paths.includes('/avatars/u0.svg') && paths.includes('/avatars/u539.svg');
     }""")
