@@ -27,6 +27,8 @@ const PATIENCE = 3_000;
 /** Times that files are fetched until none changes meanwhile. */
 const MOST_PASSES = 4;
 const MOST_AVATARS = 500;
+/** How many are left when there are more: to count them takes long, and is done now and then. */
+const AVATARS_LEFT = 450;
 /** ms within which a page that is being opened is there. */
 const OPENING = 10_000;
 
@@ -130,6 +132,11 @@ async function avatar(event) {
  * @type {Promise<void>}
  */
 let keepingAvatars = Promise.resolve();
+/**
+ * At most so many are there; null before they were counted.
+ * @type {number|null}
+ */
+let avatarCount = null;
 
 /**
  * @param {Cache} cache
@@ -138,10 +145,15 @@ let keepingAvatars = Promise.resolve();
  */
 function keepAvatar(cache, request, reply) {
   keepingAvatars = keepingAvatars.then(async () => {
+    avatarCount ??= (await cache.keys()).length;
+    if (avatarCount >= MOST_AVATARS) {
+      const keys = await cache.keys();
+      // In the order they came: the oldest go.
+      await Promise.all(keys.slice(0, Math.max(0, keys.length - AVATARS_LEFT)).map((old) => cache.delete(old)));
+      avatarCount = Math.min(keys.length, AVATARS_LEFT);
+    }
+    avatarCount += 1;
     await cache.put(request, reply);
-    const keys = await cache.keys();
-    // In the order they came: the oldest go.
-    for (const old of keys.slice(0, Math.max(0, keys.length - MOST_AVATARS))) await cache.delete(old);
   }).catch(() => {
     // No room: pictures can be fetched again.
   });
