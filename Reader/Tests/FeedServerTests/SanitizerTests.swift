@@ -32,6 +32,10 @@ import Testing
       "<pre><code class=\"language-swift:Main.swift evil\">let a = 1\n</code></pre>",
       "<pre><code class=\"language-swift\">let a = 1\n</code></pre>"
     ),
+    (
+      "<pre><code class=\"language-rust,ignore\">let a = 1;\n</code></pre>",
+      "<pre><code class=\"language-rust\">let a = 1;\n</code></pre>"
+    ),
     ("<pre>\n\nfirst line is empty</pre>", "<pre>\n\nfirst line is empty</pre>"),
     (
       "<ul><li><input type=\"checkbox\" checked=\"\" disabled=\"\"> done</li></ul>",

@@ -185,10 +185,10 @@ struct HTMLSanitizer {
   }
 
   /// `language-swift` of whatever classes there are: any other could dress text up as a part of the page. Qiita writes a file
-  /// name after a colon, which is no part of the language.
+  /// name after a colon, Rust's books what to do with the block after a comma: no part of the language.
   private static func language(_ text: String) -> String? {
     for word in text.split(whereSeparator: \.isWhitespace) where word.hasPrefix("language-") {
-      let name = word.dropFirst("language-".count).prefix { $0 != ":" }
+      let name = word.dropFirst("language-".count).prefix { $0 != ":" && $0 != "," }
       let isPlain = name.utf8.allSatisfy { byte in
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "#"),
