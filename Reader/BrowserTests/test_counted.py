@@ -349,10 +349,12 @@ def test_a_press_without_a_network_says_so_and_keeps_the_rows(moving, open_reade
     reader.page.route(FEED, lambda route: route.abort("connectionrefused"))
     pill.click()
     reader.notice.get_by_text("Could not refresh.").wait_for()
-    assert in_sight(reader) == rows and pill.is_visible()
+    # The strip that tells of the lost network takes the last row's place at most.
+    assert in_sight(reader)[:len(rows) - 1] == rows[:-1] and pill.is_visible()
     no_more_faults(reader.page)
     reader.notice.get_by_role("button", name="Try again").click()
     pill.wait_for(state="hidden")
+    reader.page.locator(".strip").wait_for(state="detached")
     reader.wait_for_rest()
     assert in_sight(reader) == [(row_id, index + 1) for row_id, index in rows]
 

@@ -147,8 +147,7 @@ def test_failures_tries_and_what_was_asked_are_in_the_log(inspected):
     assert int(fact(reader, "Loads failed")) >= 1
     assert "Failed — Out of order" in reader.page.locator('.inspector-edges dd[data-state="failed"]').inner_text()
     failing["on"] = False
-    reader.page.evaluate("(list) => list.scrollTo(0, list.scrollHeight)", reader.page.query_selector("makimono-list"))
-    reader.status("append").get_by_role("button").click()
+    reader.page.locator("#notice").get_by_role("button", name="Try again").click()
     wait_for_log(reader, "Told to try again")
     wait_for_log(reader, "again")
     reader.wait_for_rest()

@@ -40,13 +40,15 @@ export { LoadFailure };
 
 const EDGES = /** @type {Edge[]} */ (['refresh', 'prepend', 'append']);
 /** Nodes at most, visible ones excepted. */
-const MAX_MOUNTED_ROWS = 150;
+const MAX_MOUNTED_ROWS = 100;
 /** Screens of rows either way beyond the overscan: so many at a time are put on the page, and cost it one layout. */
 const MOUNT_AHEAD = 1;
 /** Screens a scroll event: what goes by faster than that nobody sees grow. */
 const FAST = 0.2;
 /** Screens from the end of the content: nobody gets there from one frame to the next. */
 const FAR = 5;
+/** Failures that are remembered, beside those that the states name. */
+const MOST_FAILURES = 16;
 /** ms without a scroll event, where the browser does not tell that scrolling has ended. */
 const REST = 150;
 /** Rounds of render and measure in one go: each round's rows can only show what the estimate hid. */
@@ -745,7 +747,8 @@ export class MakimonoList extends HTMLElement {
     this.#tell({ kind: 'failed', request, failure });
     const used = new Set(EDGES.map((edge) => this.#last?.[edge].value));
     for (const { start, end } of this.#last?.gaps ?? []) used.add(start.value).add(end.value);
-    for (const old of this.#failures.keys()) if (!used.has(old)) this.#failures.delete(old);
+    // In a counted list an edge tells of one page that failed, and of another once that is in.
+    for (const old of this.#failures.keys()) if (!used.has(old) && old <= handle - MOST_FAILURES) this.#failures.delete(old);
   }
 
   /**
