@@ -41,8 +41,9 @@ export { LoadFailure };
 const EDGES = /** @type {Edge[]} */ (['refresh', 'prepend', 'append']);
 /** Nodes at most, visible ones excepted. */
 const MAX_MOUNTED_ROWS = 100;
-/** Screens of rows either way beyond the overscan: so many at a time are put on the page, and cost it one layout. */
+/** Screens of rows beyond the overscan that are put on the page at a time, which costs one layout; where the reader flies to, more. */
 const MOUNT_AHEAD = 1;
+const MOUNT_AHEAD_FAST = 3;
 /** Screens a scroll event: what goes by faster than that nobody sees grow. */
 const FAST = 0.2;
 /** Screens from the end of the content: nobody gets there from one frame to the next. */
@@ -109,6 +110,8 @@ export class MakimonoList extends HTMLElement {
   /** @type {Set<Mounted>} rows that came by fast, not yet watched for their size */
   #unwatched = new Set();
   #isFast = false;
+  /** Where the reader scrolled to last: 1 towards the end, -1 towards the start. */
+  #direction = 1;
   #restTimer = 0;
   /** The list has begun anew in this task: rows that were there may be there again before the next frame. */
   #isBeginning = false;
@@ -418,7 +421,7 @@ export class MakimonoList extends HTMLElement {
       statusHeight: this.#statusHeight,
       // Adaptive, unless told otherwise.
       prefetchViewports: configuration.prefetchViewports ?? -1,
-      overscan: this.#overscan + MOUNT_AHEAD,
+      overscan: this.#overscan + MOUNT_AHEAD_FAST,
       maxMountedRows: MAX_MOUNTED_ROWS,
       placeholders: configuration.placeholders ?? false,
       columns: this.#columns,
@@ -491,7 +494,9 @@ export class MakimonoList extends HTMLElement {
   #scrollAnswer() {
     const offset = this.#offset;
     const length = this.#viewportLength;
-    this.#isFast = Math.abs(offset - (this.#last?.contentOffset ?? offset)) > FAST * length;
+    const way = offset - (this.#last?.contentOffset ?? offset);
+    this.#isFast = Math.abs(way) > FAST * length;
+    if (way !== 0) this.#direction = Math.sign(way);
     this.#waitForRest();
     return this.#engine?.scroll(offset, length);
   }
@@ -606,13 +611,28 @@ export class MakimonoList extends HTMLElement {
       const start = Math.max(0, answer.firstVisible - answer.firstMounted);
       this.#visible = answer.rows(start, Math.min(answer.mountedCount, start + answer.visibleCount));
     }
-    const from = last?.contentOffset ?? answer.contentOffset;
-    if (isAsBefore && this.#reachesOverscan(answer, from)) return null;
+    if (isAsBefore && this.#reachesOverscan(answer)) return null;
     const rows = answer.rows();
-    if (!isMeasured) return rows;
-    const mounted = rows.filter(({ id }) => this.#rows.mounted.has(id));
-    this.#noteMounted(mounted);
-    return this.#reachesOverscan(answer, from) ? mounted : rows;
+    if (isMeasured) {
+      const mounted = rows.filter(({ id }) => this.#rows.mounted.has(id));
+      this.#noteMounted(mounted);
+      if (this.#reachesOverscan(answer)) return mounted;
+    }
+    return this.#worthMounting(answer, rows);
+  }
+
+  /**
+   * The engine names rows for who flies: of those, what is worth a node.
+   * @param {Answer} answer
+   * @param {import('./makimono-engine.js').MountedRow[]} rows
+   */
+  #worthMounting({ contentOffset }, rows) {
+    const length = this.#viewportLength;
+    const near = (this.#overscan + MOUNT_AHEAD) * length;
+    const ahead = this.#isFast ? (this.#overscan + MOUNT_AHEAD_FAST) * length : near;
+    const start = contentOffset - (this.#direction < 0 ? ahead : near);
+    const end = contentOffset + length + (this.#direction > 0 ? ahead : near);
+    return rows.filter(({ top, height }) => top + height > start && top < end);
   }
 
   /** @param {import('./makimono-engine.js').MountedRow[]} rows */
@@ -625,14 +645,13 @@ export class MakimonoList extends HTMLElement {
   /**
    * Whether the rows on the page go as far as they must, and further on the side that the reader goes to.
    * @param {Answer} answer
-   * @param {number} from  the offset of before
    */
-  #reachesOverscan({ contentOffset, rowsStart, rowsEnd }, from) {
+  #reachesOverscan({ contentOffset, rowsStart, rowsEnd }) {
     const length = this.#viewportLength;
     const ahead = this.#overscan * length;
     const behind = ahead / 2;
-    const start = contentOffset - (contentOffset < from ? ahead : behind);
-    const end = contentOffset + length + (contentOffset > from ? ahead : behind);
+    const start = contentOffset - (this.#direction < 0 ? ahead : behind);
+    const end = contentOffset + length + (this.#direction > 0 ? ahead : behind);
     return this.#mountedStart <= Math.max(start, rowsStart) && this.#mountedEnd >= Math.min(end, rowsEnd);
   }
 
