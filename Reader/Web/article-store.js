@@ -9,6 +9,7 @@
  * Writing waits until the browser has nothing better to do. A database that is damaged, blocked, full or of a later version makes
  * the store an empty one, and never the page a broken one.
  */
+import { whenIdle } from './idle.js';
 
 /**
  * @typedef {import('./article-row.js').ArticleRow} ArticleRow
@@ -27,8 +28,6 @@ const VERSION = 1;
 const LIMITS = { rows: 5_000, lists: 200, articles: 200 };
 /** Characters; a longer article is not kept. */
 const LONGEST_ARTICLE = 2_000_000;
-/** ms until what was read is written at the latest. */
-const LATEST = 2_000;
 /** ms after which a database that has not opened is done without, until it has. */
 const OPENING = 4_000;
 
@@ -353,11 +352,4 @@ function completion(transaction) {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
   });
-}
-
-/** @param {() => void} work */
-function whenIdle(work) {
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: LATEST });
-  else setTimeout(work, 300);
 }

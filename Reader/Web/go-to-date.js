@@ -3,6 +3,7 @@
 import { DatePanel } from './date-panel.js';
 import { indexOfDay, localDay } from './feed-dates.js';
 import { day as dayText, t } from './i18n.js';
+import { loadStyles } from './style-sheet.js';
 
 /** @typedef {{open: (createdAt: string, opener: HTMLElement|null) => void}} GoToDate */
 
@@ -12,7 +13,9 @@ import { day as dayText, t } from './i18n.js';
  * @returns {Promise<GoToDate>}
  */
 export async function goToDate({ source, go }) {
-  await styles('/app/date-panel.css');
+  await loadStyles('/app/date-panel.css').catch(() => {
+    // The panel works without.
+  });
   const panel = new DatePanel({
     find: (day, signal) => find(source(), day, signal),
     go: (index, day) => go(index, dayText(new Date(`${day}T12:00`))),
@@ -33,19 +36,4 @@ async function find(source, day, signal) {
   if (index !== null) return { index };
   const { createdAt } = await source.locate({ position: 'last' }, signal);
   return { text: createdAt === null ? t('dateEmpty') : t('dateTooOld', { date: dayText(new Date(createdAt)) }) };
-}
-
-/**
- * @param {string} url
- * @returns {Promise<void>}  once they apply; also where they cannot be had, since the panel works without
- */
-function styles(url) {
-  return new Promise((done) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = url;
-    link.addEventListener('load', () => done());
-    link.addEventListener('error', () => done());
-    document.head.append(link);
-  });
 }

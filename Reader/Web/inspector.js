@@ -7,6 +7,7 @@ import './inspector-strings.js';
 import { byId } from './dom.js';
 import { InspectorStats } from './inspector-stats.js';
 import { InspectorView } from './inspector-view.js';
+import { loadStyles } from './style-sheet.js';
 import { inspect } from './trace.js';
 
 /** ms between two writings of texts: more often nobody can read. */
@@ -20,7 +21,7 @@ const REST = 160;
  * @param {() => void} close
  */
 export async function openInspector(list, close) {
-  await styles();
+  await loadStyles(new URL('./inspector.css', import.meta.url).href);
   return new Inspector(list, close);
 }
 
@@ -146,24 +147,4 @@ export class Inspector {
       event.stopPropagation();
     }
   }
-}
-
-/** @type {Promise<void>|undefined} */
-let loading;
-
-/** The panel's styles, fetched with it. */
-function styles() {
-  loading ??= new Promise((done, failed) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = new URL('./inspector.css', import.meta.url).href;
-    link.onload = () => done();
-    link.onerror = () => {
-      loading = undefined; // a later try may find the network back
-      link.remove();
-      failed(new Error('the styles could not be loaded'));
-    };
-    document.head.append(link);
-  });
-  return loading;
 }

@@ -218,9 +218,10 @@ export class MakimonoList extends HTMLElement {
    * @returns {{id: string, index: number, distance: number}[]}  `distance`: px from the top
    */
   get rowsInSight() {
+    const offset = this.#offset;
     return this.#visible.flatMap((row) => {
       const item = row.kind === 'item' ? this.#items.get(row.version) : undefined;
-      return item ? [{ id: item.id, index: item.index, distance: row.top - this.#offset }] : [];
+      return item ? [{ id: item.id, index: item.index, distance: row.top - offset }] : [];
     });
   }
 

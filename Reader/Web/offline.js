@@ -2,6 +2,7 @@
 /** The reader without its server: what was read before is shown, it is said how old it is, and the list goes on by itself. */
 import { Connection } from './connection.js';
 import { fetchJSON } from './fetch-json.js';
+import { whenIdle } from './idle.js';
 import { isAway, KeptSource } from './offline-source.js';
 
 /**
@@ -51,7 +52,7 @@ export class Offline {
 
   /** What is only kept may wait: for the first rows above all. */
   async #openStoreAtRest() {
-    if (!this.#store) await atRest();
+    if (!this.#store) await new Promise((done) => { whenIdle(() => done(undefined)); });
     return this.#openStore();
   }
 
@@ -97,14 +98,4 @@ export class Offline {
     this.#list.retry();
     this.#tookUp();
   }
-}
-
-/** ms after which the browser has had its time. */
-const PATIENCE = 2_000;
-
-/** @returns {Promise<void>} */
-function atRest() {
-  // Safari has no idle callback.
-  if (!('requestIdleCallback' in window)) return new Promise((done) => { setTimeout(done, 300); });
-  return new Promise((done) => { requestIdleCallback(() => done(), { timeout: PATIENCE }); });
 }

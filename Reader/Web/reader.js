@@ -400,8 +400,8 @@ class Reader {
     this.#startedElsewhere = false;
     this.#isNewAbove = false;
     const { state } = this.#list;
-    const isAbove = state.heldRows > 0 && state.prepend.state === 'end' && this.#counted?.newCount !== null
-      && !this.#counted?.newCount;
+    const isAbove = state.heldRows > 0 && state.prepend.state === 'end'
+      && (this.#counted === null || this.#counted.newCount === 0);
     if (isAbove) this.#list.scrollTop = 0;
     else this.#list.jump(this.#source.newestKey, { align: 'start' });
   }

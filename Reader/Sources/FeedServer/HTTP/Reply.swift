@@ -10,8 +10,8 @@ struct Reply: ResponseGenerator {
   var status = HTTPResponse.Status.ok
   var headers = HTTPFields()
   var body: [UInt8]
-  /// The body by Brotli, where somebody compressed it before.
-  var brotli: [UInt8]?
+  /// Reads the body by Brotli, where somebody compressed it before; asked only where it is to be sent.
+  var brotli: (@Sendable () -> [UInt8]?)?
 
   /// Shorter bodies fit in one packet anyway.
   private static let smallestCompressed = 1_000
@@ -39,8 +39,8 @@ struct Reply: ResponseGenerator {
     }
     var bytes = body
     let accepted = requestHeaders[.acceptEncoding]
-    if let brotli, AcceptEncoding.allowsBrotli(accepted) {
-      bytes = brotli
+    if AcceptEncoding.allowsBrotli(accepted), let compressed = brotli?() {
+      bytes = compressed
       headers[.contentEncoding] = "br"
     } else if bytes.count >= Self.smallestCompressed, Self.isCompressible(headers[.contentType]),
       AcceptEncoding.allowsGzip(accepted), let compressed = Gzip.compress(bytes)

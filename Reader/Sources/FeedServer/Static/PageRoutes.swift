@@ -41,7 +41,7 @@ struct PageRoutes: Sendable {
       headers: [
         .contentType: ContentType.of(path), .cacheControl: "no-cache",
         .contentSecurityPolicy: Self.contentSecurityPolicy,
-      ], body: bytes, brotli: webRoot.brotli(of: path))
+      ], body: bytes, brotli: { webRoot.brotli(of: path) })
   }
 
   @Sendable private func avatar(_ request: Request, _ context: FeedRequestContext) throws -> Reply {
