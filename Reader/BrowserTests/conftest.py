@@ -12,6 +12,8 @@ from reader_page import ReaderPage
 
 # Enough for many pages, few enough to be made in a second.
 SMALL_FEED = 700
+# So many that pages in its middle are far from all that was read.
+LARGE_FEED = 5_000
 
 
 def pytest_configure(config):
@@ -43,6 +45,14 @@ def real_articles(shared) -> Path:
 def server(tmp_path_factory):
     """A small built-in feed. Tests only read from it."""
     server = MakiServer(tmp_path_factory.mktemp("small") / "feed.sqlite", articles=SMALL_FEED)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def many(tmp_path_factory):
+    """A larger one, `many.articles` long. Tests only read from it."""
+    server = MakiServer(tmp_path_factory.mktemp("many") / "feed.sqlite", articles=LARGE_FEED)
     yield server
     server.stop()
 

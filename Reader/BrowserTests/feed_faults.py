@@ -37,6 +37,14 @@ def change_reply(page: Page, change):
     page.route(FEED, handle)
 
 
+def answer_with_html(page: Page, row_id: str, html: str):
+    """An article whose text nobody sanitised: the server's reply, with this HTML in place of its own."""
+    def handle(route: Route):
+        reply = route.fetch()
+        route.fulfill(response=reply, body=json.dumps({**reply.json(), "rendered_body": html}))
+    page.route(f"**/feed/items/{row_id}", handle)
+
+
 class HeldRequests:
     """Requests that get no answer until they are let go."""
 
@@ -44,7 +52,10 @@ class HeldRequests:
         self.page = page
         self.pattern = pattern
         self.routes: list[Route] = []
-        page.route(pattern, lambda route: self.routes.append(route))
+        page.route(pattern, self.handle)
+
+    def handle(self, route: Route):
+        self.routes.append(route)
 
     def let_go(self):
         """Answers those held, and holds no more."""

@@ -1,5 +1,9 @@
 """Articles in Qiita's shape, made to order: by someone who wants to run something."""
 
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
 ATTACKS = """
 <script>window.pwned = 'script'</script>
 <img src="x" onerror="window.pwned = 'onerror'">
@@ -21,9 +25,14 @@ TITLE = "<script>window.pwned = 'title'</script><img src=x onerror=\"window.pwne
 MEGABYTE = 1_000_000
 
 
+def row_id(number: int) -> str:
+    """The id of the article with this number, which is its row's too."""
+    return f"{number:020x}"
+
+
 def article(number: int, title: str, body: str, **more) -> dict:
     return {
-        "id": f"{number:020x}", "title": title, "body": body, "url": "javascript:window.pwned = 'url'",
+        "id": row_id(number), "title": title, "body": body, "url": "javascript:window.pwned = 'url'",
         "created_at": f"2026-01-{number + 1:02}T12:00:00+09:00", "updated_at": f"2026-01-{number + 1:02}T12:00:00+09:00",
         "private": False, "coediting": False, "comments_count": 0, "likes_count": 3, "stocks_count": 0, "reactions_count": 0,
         "tags": [{"name": "<b onclick=x>tag</b>", "versions": []}],
@@ -31,3 +40,9 @@ def article(number: int, title: str, body: str, **more) -> dict:
                  "profile_image_url": "javascript:window.pwned = 'picture'", "permanent_id": 1},
         **more,
     }
+
+
+def write(path: Path, articles: Iterable[dict]) -> Path:
+    """Writes articles as JSON Lines, for `maki import`."""
+    path.write_text("".join(json.dumps(each) + "\n" for each in articles))
+    return path

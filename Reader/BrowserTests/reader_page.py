@@ -1,14 +1,43 @@
 """The reader's page as a test handles it. Nothing here sleeps: each wait is for a condition, with a deadline."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import urlsplit
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ConsoleMessage, Page, Request
 
 # Milliseconds. Long enough for a busy machine; a failed condition is told by its own text.
 DEADLINE = 15_000
 RECORDER = Path(__file__).with_name("recorder.js").read_text()
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+# The contrast of each pair of colours. One that cannot be read, or that lets another through, has none.
+CONTRASTS = """(pairs) => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const light = (colour) => {
+    if (!CSS.supports('color', colour)) throw new Error(`not a colour: ${colour}`);
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data;
+    if (alpha < 255) throw new Error(`not opaque: ${colour}`);
+    return [red, green, blue].map((value) => value / 255)
+      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, value, index) => sum + value * [0.2126, 0.7152, 0.0722][index], 0);
+  };
+  return pairs.map((pair) => {
+    const [more, less] = pair.map(light).sort((a, b) => b - a);
+    return (more + 0.05) / (less + 0.05);
+  });
+}"""
+
+
+def run_of(ids: list[str], rows: list[str]) -> list[str]:
+    """What these rows are where none is missing, there twice or out of order: as many ids, from the first row's on."""
+    start = ids.index(rows[0])
+    return ids[start:start + len(rows)]
 
 
 class ReaderPage:
@@ -82,6 +111,14 @@ class ReaderPage:
     def frame(self):
         self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
+    def wait_by_frames(self, condition: Callable[[], object], failure: str):
+        """Looks between frames: for what the page cannot be asked, such as which requests the test holds."""
+        for _ in range(300):
+            if condition():
+                return
+            self.frame()
+        raise AssertionError(failure)
+
     # What is there
 
     @property
@@ -107,6 +144,9 @@ class ReaderPage:
             return row && row.getBoundingClientRect().top - list.getBoundingClientRect().top;
         }""", row_id)
 
+    def row(self, row_id: str):
+        return self.page.locator(f'.mk-row[data-id="{row_id}"]')
+
     def status(self, edge: str):
         return self.page.locator(f".mk-status-{edge}")
 
@@ -118,6 +158,15 @@ class ReaderPage:
     def said(self, region: str = "polite") -> str:
         """What screen readers were told last."""
         return self.page.locator(f"#{region}").inner_text()
+
+    def violations(self) -> list:
+        """What axe finds: the rules that are broken, and the first nodes that break each."""
+        found = Axe().run(self.page).response["violations"]
+        return [(each["id"], [node["html"][:160] for node in each["nodes"][:3]]) for each in found]
+
+    def contrasts(self, pairs: list) -> list[float]:
+        """How far two colours stand apart, of each pair, as WCAG counts it: from 1 to 21."""
+        return self.page.evaluate(CONTRASTS, pairs)
 
     # What a person does
 
@@ -142,6 +191,13 @@ class ReaderPage:
         self.page.mouse.move(size["width"] / 2, size["height"] / 2)
         return self.page.evaluate("document.querySelector('makimono-list').scrollTop")
 
+    def scroll_to_share(self, share: float):
+        """Drags the scroll bar to this share of its way."""
+        self.page.evaluate("""(share) => {
+            const list = document.querySelector('makimono-list');
+            list.scrollTop = (list.scrollHeight - list.clientHeight) * share;
+        }""", share)
+
     def wheel_to_row(self, index: int, delta: float = 700):
         """Wheels down until the row with this number, from 0, is in sight."""
         for _ in range(index):
@@ -157,12 +213,14 @@ class ReaderPage:
 
     def open_row(self, row_id: str):
         """Clicks a row where no link is."""
-        self.page.locator(f'.mk-row[data-id="{row_id}"] .picture').click()
+        self.row(row_id).locator(".picture").click()
         self.page.wait_for_selector(".article .prose")
 
-    # Requests
+    def close_article(self):
+        self.page.keyboard.press("Escape")
+        self.page.wait_for_selector(".article", state="hidden")
 
-    @staticmethod
-    def key_of(request: str) -> dict:
-        """The parameters of a request that say which page it asks for."""
-        return {name: value for name, value in parse_qsl(urlsplit(request).query) if name not in ("limit", "per_page")}
+    def step(self, key: str, row_id: str):
+        """Presses a key that leads from the open article to another, and waits for the address of that one."""
+        self.page.keyboard.press(key)
+        self.page.wait_for_url(lambda url: f"item={row_id}" in url)

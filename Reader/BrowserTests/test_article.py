@@ -1,12 +1,9 @@
 """The open article: its contents, its code, its link, and the ways to the articles before and after it."""
 
-import json
-
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
-from feed_faults import FEED, HeldRequests, key_of
-from made_articles import article
+from feed_faults import HeldRequests, answer_with_html, key_of
+from made_articles import article, row_id, write
 
 WORDS = "More words follow here. " * 60
 SWIFT = """\
@@ -63,16 +60,10 @@ LANGUAGES = {
 }
 
 
-def row_id(number: int) -> str:
-    return f"{number:020x}"
-
-
 @pytest.fixture
 def make_server(own_server, tmp_path):
     def make(*articles: dict):
-        path = tmp_path / "made.jsonl"
-        path.write_text("".join(json.dumps(each) + "\n" for each in articles))
-        return own_server(imported=[path])
+        return own_server(imported=[write(tmp_path / "made.jsonl", articles)])
     return make
 
 
@@ -82,11 +73,7 @@ def open_article(reader, number: int = 1):
 
 
 def wait_for_no_worker(reader):
-    for _ in range(300):
-        if not reader.page.workers:
-            return
-        reader.frame()
-    raise AssertionError("a worker is left")
+    reader.wait_by_frames(lambda: not reader.page.workers, "a worker is left")
 
 
 def is_in_view(reader, selector: str) -> bool:
@@ -94,6 +81,13 @@ def is_in_view(reader, selector: str) -> bool:
         const { top, bottom } = node.getBoundingClientRect();
         return top >= 0 && bottom <= innerHeight;
     }""")
+
+
+def step_to(reader, ids: list[str], number: int):
+    """Opens the newest article, and goes from it, article by article, to the one with this number, from 0."""
+    reader.open_row(ids[0])
+    for each in ids[1:number + 1]:
+        reader.step("j", each)
 
 
 # Contents
@@ -203,8 +197,7 @@ def test_the_library_comes_only_with_code(make_server, open_reader):
     reader.open_row(row_id(2))
     reader.wait_for_rest()
     assert not [url for url in asked if "code-worker" in url or "vendor" in url]
-    reader.page.keyboard.press("Escape")
-    reader.page.wait_for_selector(".article", state="hidden")
+    reader.close_article()
     reader.open_row(row_id(1))
     reader.page.wait_for_selector(".code-function, .code-keyword")
     assert sorted({url.rsplit("/", 1)[1] for url in asked if "vendor" in url}) == ["prism-core.js", "prism-python.js"]
@@ -216,13 +209,8 @@ def test_names_as_qiita_writes_them(make_server, open_reader):
             '<div class="highlight"><pre><code><span class="k">def</span> a():\n    return 1\n</code></pre></div></div>'
             '<div class="code-frame" data-lang="ruby"><div class="highlight"><pre><code>def b = 1\n</code></pre></div></div>')
     server = make_server(article(1, "Qiita", "x", rendered_body=html), article(2, "Raw", "x"))
-
-    def raw(route):
-        reply = route.fetch()
-        route.fulfill(response=reply, body=json.dumps({**reply.json(), "rendered_body": html}))
-
     reader = open_reader(server, None)
-    reader.page.route(f"**/feed/items/{row_id(2)}", raw)
+    answer_with_html(reader.page, row_id(2), html)
     # The server's sanitiser leaves the name's shape; HTML that kept its classes says the language too.
     for number, names in ((1, ["src/main.py", "Code"]), (2, ["src/main.py", "Ruby"])):
         open_article(reader, number)
@@ -280,12 +268,7 @@ def test_code_that_passes_for_the_page(make_server, open_reader):
             "</code></pre>")
     server = make_server(article(1, "x", "x"))
     reader = open_reader(server, None)
-
-    def raw(route):
-        reply = route.fetch()
-        route.fulfill(response=reply, body=json.dumps({**reply.json(), "rendered_body": html}))
-
-    reader.page.route(f"**/feed/items/{row_id(1)}", raw)
+    answer_with_html(reader.page, row_id(1), html)
     open_article(reader)
     reader.page.locator(".prose .code-keyword", has_text="const").wait_for()
     assert reader.page.locator(".prose .code-head").count() == reader.page.locator(".prose .code-box").count() == 1
@@ -347,8 +330,7 @@ def test_a_part_that_does_not_come(part, server, open_reader):
     reader = open_reader(server, None)
     reader.page.route(f"**/{part}", lambda route: route.abort())
     reader.open_list()
-    row = reader.row_ids()[0]
-    reader.page.locator(f'.mk-row[data-id="{row}"] .picture').click()
+    reader.row(reader.row_ids()[0]).locator(".picture").click()
     reader.page.get_by_role("heading", name="The article could not be loaded").wait_for()
     reader.page.unroute(f"**/{part}")
     reader.page.get_by_role("button", name="Try again").click()
@@ -386,11 +368,9 @@ def test_steps_through_the_list(server, open_reader):
     assert page.locator(".article").evaluate("(node) => node.scrollTop") == 0
     # Far across pages, by key: the list follows beneath.
     for index in range(2, 70):
-        page.keyboard.press("j" if index % 2 else "]")
-        page.wait_for_url(lambda url, index=index: f"item={ids[index]}" in url)
+        reader.step("j" if index % 2 else "]", ids[index])
     for index in (68, 67):
-        page.keyboard.press("k" if index % 2 else "[")
-        page.wait_for_url(lambda url, index=index: f"item={ids[index]}" in url)
+        reader.step("k" if index % 2 else "[", ids[index])
     page.wait_for_selector(".article .prose")
     assert page.evaluate("history.length") == entries + 1, "all of them are one entry"
     page.go_back()
@@ -406,18 +386,13 @@ def test_a_reload_after_steps(server, open_reader):
     ids = server.feed_ids()
     reader = open_reader(server, None)
     reader.open_list()
-    reader.open_row(ids[0])
-    for index in range(1, 40):
-        reader.page.keyboard.press("j")
-        reader.page.wait_for_url(lambda url, index=index: f"item={ids[index]}" in url)
+    step_to(reader, ids, 39)
     reader.wait_for_rest()
     reader.page.reload()
     reader.page.wait_for_selector(".article .prose")
     reader.wait_for("list.rowNode(argument)", ids[39])
-    reader.page.keyboard.press("j")
-    reader.page.wait_for_url(lambda url: f"item={ids[40]}" in url)
-    reader.page.keyboard.press("Escape")
-    reader.page.wait_for_selector(".article", state="hidden")
+    reader.step("j", ids[40])
+    reader.close_article()
     reader.wait_for("document.activeElement.dataset.id === argument", ids[40])
 
 
@@ -427,10 +402,7 @@ def test_a_step_waits_for_its_page(server, open_reader):
     reader = open_reader(server, None)
     held = HeldPages(reader.page)
     reader.open_list()
-    reader.open_row(ids[0])
-    for index in range(1, 20):
-        reader.page.keyboard.press("j")
-        reader.page.wait_for_url(lambda url, index=index: f"item={ids[index]}" in url)
+    step_to(reader, ids, 19)
     button = reader.page.get_by_role("button", name="Next article")
     button.get_by_text("Loading…").wait_for()
     reader.page.keyboard.press("j")
@@ -445,10 +417,7 @@ def test_a_step_over_an_edge_that_failed(server, open_reader):
     reader = open_reader(server, None)
     held = HeldPages(reader.page, fails=True)
     reader.open_list()
-    reader.open_row(ids[0])
-    for index in range(1, 20):
-        reader.page.keyboard.press("j")
-        reader.page.wait_for_url(lambda url, index=index: f"item={ids[index]}" in url)
+    step_to(reader, ids, 19)
     button = reader.page.get_by_role("button", name="Next article")
     button.get_by_text("Could not be loaded").wait_for()
     held.let_go()
@@ -469,8 +438,7 @@ def test_no_step_past_the_end(server, open_reader):
     reader.page.keyboard.press("j")
     reader.frame()
     assert f"item={ids[-1]}" in reader.page.url
-    reader.page.keyboard.press("k")
-    reader.page.wait_for_url(lambda url: f"item={ids[-2]}" in url)
+    reader.step("k", ids[-2])
 
 
 def test_no_steps_from_an_article_that_is_not_in_the_list(server, open_reader):
@@ -485,12 +453,12 @@ def test_no_steps_from_an_article_that_is_not_in_the_list(server, open_reader):
     assert f"item={ids[400]}" in reader.page.url
 
 
-class HeldPages:
+class HeldPages(HeldRequests):
     """Every page but the newest gets no answer, or a bad one, until it is let go."""
 
     def __init__(self, page, fails: bool = False):
-        self.page, self.fails, self.routes = page, fails, []
-        page.route(FEED, self.handle)
+        self.fails = fails
+        super().__init__(page)
 
     def handle(self, route):
         if not key_of(route.request.url):
@@ -498,13 +466,7 @@ class HeldPages:
         elif self.fails:
             route.fulfill(status=404, json={"message": "No such page", "type": "not_found"})
         else:
-            self.routes.append(route)
-
-    def let_go(self):
-        held, self.routes = self.routes, []
-        for route in held:
-            route.continue_()
-        self.page.unroute(FEED)
+            super().handle(route)
 
 
 # Filters
@@ -519,7 +481,7 @@ def test_a_tap_filters(field, where, server, open_reader):
     reader = open_reader(server, None)
     reader.open_list()
     page = reader.page
-    scope = page.locator(f'.mk-row[data-id="{item["id"]}"]')
+    scope = reader.row(item["id"])
     if where == "article":
         reader.open_row(item["id"])
         scope = page.locator(".article")
@@ -599,8 +561,7 @@ def test_axe_finds_nothing_in_an_article(scheme, width, make_server, open_reader
     else:
         page.get_by_role("link", name="Second", exact=True).click()
         page.wait_for_selector(".contents [aria-current]")
-    found = Axe().run(page).response["violations"]
-    assert [(each["id"], [node["html"][:160] for node in each["nodes"][:3]]) for each in found] == []
+    assert reader.violations() == []
 
 
 def test_contrast_of_code(make_server, open_reader):
@@ -609,29 +570,17 @@ def test_contrast_of_code(make_server, open_reader):
     open_article(reader)
     for media, scheme in (("screen", "light"), ("screen", "dark"), ("print", "dark")):
         reader.page.emulate_media(media=media, color_scheme=scheme)
-        contrasts = reader.page.evaluate("""() => {
-            const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-            const light = (colour) => {
-              canvas.fillStyle = colour;
-              canvas.fillRect(0, 0, 1, 1);
-              return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).map((value) => value / 255)
-                .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
-                .reduce((sum, value, index) => sum + value * [0.2126, 0.7152, 0.0722][index], 0);
-            };
-            const ratio = (a, b) => {
-              const [x, y] = [light(a), light(b)].sort((one, two) => two - one);
-              return (x + 0.05) / (y + 0.05);
-            };
+        pairs = reader.page.evaluate("""() => {
             const style = getComputedStyle(document.documentElement);
             const names = ['comment', 'keyword', 'string', 'number', 'function', 'type', 'field', 'soft'];
             return [
-              ...names.map((name) => [name,
-                ratio(style.getPropertyValue(`--code-${name}`), style.getPropertyValue('--surface'))]),
-              ...['inserted', 'deleted'].flatMap((ground) => ['--ink', '--code-soft'].map((ink) => [ground + ink,
-                ratio(style.getPropertyValue(ink), style.getPropertyValue(`--code-${ground}-ground`))])),
-            ];
+              ...names.map((name) => [`--code-${name}`, '--surface']),
+              ...['inserted', 'deleted'].map((name) => `--code-${name}-ground`)
+                .flatMap((ground) => [['--ink', ground], ['--code-soft', ground]]),
+            ].map((pair) => [pair.join(' on '), pair.map((name) => style.getPropertyValue(name))]);
         }""")
-        assert all(ratio >= 4.5 for _, ratio in contrasts), (media, scheme, contrasts)
+        contrasts = dict(zip([name for name, _ in pairs], reader.contrasts([pair for _, pair in pairs]), strict=True))
+        assert all(contrast >= 4.5 for contrast in contrasts.values()), (media, scheme, contrasts)
 
 
 def test_an_article_at_400_percent(make_server, open_reader):

@@ -1,18 +1,15 @@
 """The articles as a counted list: any place of the feed by the scroll bar, and nothing moves while the feed does."""
 
-import json
 import sqlite3
 from contextlib import closing
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from feed_faults import FEED, HeldRequests, no_more_faults
-from maki_server import MakiServer, import_articles
-from made_articles import article
+from maki_server import import_articles
+from made_articles import article, row_id, write
 
-MANY = 5_000
 # px; a row that nobody scrolls may move by no more.
 TOLERANCE = 0.5
 
@@ -40,13 +37,6 @@ WATCH = """() => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def many(tmp_path_factory):
-    server = MakiServer(tmp_path_factory.mktemp("many") / "feed.sqlite", articles=MANY)
-    yield server
-    server.stop()
-
-
 @pytest.fixture
 def moving(own_server, tmp_path):
     """A feed that the test moves: `insert(3)` puts articles on top, `delete(ids)` takes some away."""
@@ -54,11 +44,10 @@ def moving(own_server, tmp_path):
     made = []
 
     def insert(count: int):
-        path = tmp_path / f"newer-{len(made)}.jsonl"
         numbers = range(len(made), len(made) + count)
-        path.write_text("".join(json.dumps(article(number, f"Newer {number}", "Text.")) + "\n" for number in numbers))
+        import_articles(server.database, write(
+            tmp_path / f"newer-{len(made)}.jsonl", (article(number, f"Newer {number}", "Text.") for number in numbers)))
         made.extend(numbers)
-        import_articles(server.database, path)
 
     def delete(ids: list[str]):
         with closing(sqlite3.connect(server.database, timeout=30)) as database, database:
@@ -71,9 +60,7 @@ def moving(own_server, tmp_path):
 
 def scroll_to(reader, row: int):
     """Drags the scroll bar to about a row, from 0, and waits for what is there."""
-    reader.page.evaluate(
-        f"(share) => {{ {LIST}.scrollTop = ({LIST}.scrollHeight - {LIST}.clientHeight) * share; }}",
-        row / reader.state["rowCount"])
+    reader.scroll_to_share(row / reader.state["rowCount"])
     reader.wait_for_items()
     reader.wait_for_rest()
 
@@ -114,13 +101,13 @@ def test_the_scroll_bar_leads_anywhere_and_only_what_is_in_view_is_fetched(viewp
     reader = open_reader(many, None, viewport=viewport)
     reader.open_list()
     reader.wait_for_rest()
-    assert reader.state["rowCount"] == MANY
+    assert reader.state["rowCount"] == many.articles
     for share in (0.5, 1, 0.25, 0.9, 0):
         reader.feed_requests.clear()
-        scroll_to(reader, int(share * MANY))
+        scroll_to(reader, int(share * many.articles))
         rows = in_sight(reader)
         assert [ids[index] for _, index in rows] == [row_id for row_id, _ in rows]
-        assert abs(rows[0][1] - share * (MANY - len(rows))) <= MANY * 0.01 + 1
+        assert abs(rows[0][1] - share * (many.articles - len(rows))) <= many.articles * 0.01 + 1
         assert len(reader.feed_requests) <= 5, reader.feed_requests
         asked = [parse_qs(urlsplit(request).query) for request in reader.feed_requests]
         # A row more, where a page is read that lies between two others.
@@ -147,7 +134,7 @@ def test_a_drag_past_much_asks_for_the_place_where_it_ends_alone(many, open_read
     held.let_go()
     reader.wait_for_items()
     reader.wait_for_rest()
-    assert abs(in_sight(reader)[0][1] - 0.8 * MANY) <= MANY * 0.01
+    assert abs(in_sight(reader)[0][1] - 0.8 * many.articles) <= many.articles * 0.01
     assert len(reader.feed_requests) <= 7, reader.feed_requests
 
 
@@ -187,10 +174,14 @@ def test_a_page_that_fails_in_the_middle_is_told_and_can_be_tried_again(many, op
     assert in_sight(reader)[0][1] == 0
 
 
+def parameters_of(request: str) -> dict[str, str]:
+    return {name: values[0] for name, values in parse_qs(urlsplit(request).query).items()}
+
+
 def serve_numbers(page, total: int):
     """A feed of so many articles that nobody has to store: each one's id and key is its number."""
     def handle(route):
-        asked = {name: values[0] for name, values in parse_qs(urlsplit(route.request.url).query).items()}
+        asked = parameters_of(route.request.url)
         limit = int(asked["limit"])
         start = int(asked.get("index", 0))
         if "after" in asked:
@@ -199,7 +190,7 @@ def serve_numbers(page, total: int):
             start = max(0, int(asked["before"]) - limit)
         end = min(total, start + limit)
         user = {"id": "someone", "name": "Someone", "profile_image_url": ""}
-        items = [{**article(0, f"Article {number}", ""), "id": f"{number:020x}", "url": "", "user": user, "tags": []}
+        items = [article(0, f"Article {number}", "", id=row_id(number), url="", user=user, tags=[])
                  for number in range(start, end)]
         route.fulfill(json={
             "items": items, "start_index": start, "total_count": total, "previous_key": str(start) if start else None,
@@ -214,8 +205,7 @@ def test_a_feed_longer_than_a_page_can_be(server, open_reader):
     reader.open_list()
     reader.wait_for_rest()
     for share in (0.5, 1, 0.25, 0):
-        reader.page.evaluate(
-            f"(share) => {{ {LIST}.scrollTop = ({LIST}.scrollHeight - {LIST}.clientHeight) * share; }}", share)
+        reader.scroll_to_share(share)
         reader.wait_for_items()
         reader.wait_for_rest()
         rows = in_sight(reader)
@@ -267,7 +257,7 @@ def test_the_pill_is_told_once_and_a_press_puts_the_articles_above_without_a_mov
     come_back(reader)
     pill.wait_for()
     assert pill.inner_text() == "3 new articles" and reader.said() == "3 new articles"
-    assert [ReaderKey(each) for each in reader.feed_requests[-1:]] == [{"limit": "1"}], "it is a light look"
+    assert [parameters_of(each) for each in reader.feed_requests[-1:]] == [{"limit": "1"}], "it is a light look"
     before = in_sight(reader)
     focused = before[3][0]
     reader.page.evaluate(f"(id) => {LIST}.rowNode(id).focus({{ preventScroll: true }})", focused)
@@ -299,10 +289,6 @@ def test_the_pill_is_told_once_and_a_press_puts_the_articles_above_without_a_mov
     reader.wait_for("list.scrollTop === 0")
     reader.wait_for_items()
     assert [row_id for row_id, _ in in_sight(reader)][:4] == moving.feed_ids()[:4]
-
-
-def ReaderKey(request: str) -> dict:
-    return {name: values[0] for name, values in parse_qs(urlsplit(request).query).items()}
 
 
 def test_after_a_press_one_scrolls_up_to_what_came(moving, open_reader):
@@ -372,13 +358,9 @@ def test_the_feed_is_looked_at_every_minute(moving, open_reader):
     moving.insert(2)
     reader.page.clock.fast_forward(11_000)
     reader.page.locator(".news").wait_for()
-    assert [ReaderKey(each) for each in reader.feed_requests[sent:]] == [{"limit": "1"}]
+    assert [parameters_of(each) for each in reader.feed_requests[sent:]] == [{"limit": "1"}]
     reader.page.clock.fast_forward(61_000)
-    for _ in range(200):
-        if len(reader.feed_requests) == sent + 2:
-            break
-        reader.frame()
-    assert len(reader.feed_requests) == sent + 2
+    reader.wait_by_frames(lambda: len(reader.feed_requests) == sent + 2, "it was not looked at once more")
     assert reader.said() == "2 new articles"
 
 
@@ -406,16 +388,11 @@ def test_axe_finds_nothing_in_pill_and_panel(width, scheme, moving, open_reader)
     moving.insert(1)
     come_back(reader)
     reader.page.locator(".news").wait_for()
-    assert violations(reader) == []
+    assert reader.violations() == []
     go_to(reader, "1999-12-31")
     reader.page.locator(".date-text").wait_for()
-    assert violations(reader) == []
+    assert reader.violations() == []
     assert reader.page.evaluate("document.documentElement.scrollWidth") <= width
-
-
-def violations(reader) -> list:
-    found = Axe().run(reader.page).response["violations"]
-    return [(each["id"], [node["html"][:160] for node in each["nodes"][:3]]) for each in found]
 
 
 def test_refresh_reads_from_the_newest(moving, open_reader):

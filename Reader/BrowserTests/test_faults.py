@@ -6,7 +6,7 @@ import time
 import pytest
 
 from feed_faults import FEED, HeldRequests, answer_pages_after_the_first, change_reply, key_of, no_more_faults
-from reader_page import ReaderPage
+from reader_page import ReaderPage, run_of
 
 PAGE = 20
 
@@ -37,8 +37,7 @@ def retry_and_go_on(reader: ReaderPage, ids: list[str]):
     reader.wheel_to_row(held + 30)
     reader.wait_for_items()
     rows = reader.row_ids()
-    start = ids.index(rows[0])
-    assert rows == ids[start:start + len(rows)]
+    assert rows == run_of(ids, rows)
 
 
 def test_server_stopped_and_started_again(own_server, open_reader):
@@ -144,8 +143,7 @@ def test_no_answer_at_all(server, open_reader):
     reader.page.clock.fast_forward(60_000)  # its own next try
     reader.wait_for("state.heldRows > argument", PAGE)
     rows = reader.row_ids()
-    start = ids.index(rows[0])
-    assert rows == ids[start:start + len(rows)]
+    assert rows == run_of(ids, rows)
 
 
 def test_a_late_reply_is_dropped(server, open_reader):
@@ -183,8 +181,7 @@ def test_an_id_repeated_on_the_next_page(server, open_reader):
     reader.open_list()
     reader.wheel_to_row(130)
     rows = reader.row_ids()
-    start = ids.index(rows[0])
-    assert rows == ids[start:start + len(rows)]
+    assert rows == run_of(ids, rows)
     recording = reader.recording()
     assert recording["problems"] == []
     shown = [id for id, *_ in recording["shown"]]
@@ -216,8 +213,7 @@ def test_an_empty_page_in_the_middle(server, open_reader):
     reader.wheel_to_row(5 * PAGE)
     assert len(emptied) == 1
     rows = reader.row_ids()
-    start = ids.index(rows[0])
-    assert rows == ids[start:start + len(rows)]
+    assert rows == run_of(ids, rows)
 
 
 def test_nothing_but_empty_pages(server, open_reader):
@@ -364,7 +360,7 @@ def test_an_article_that_fails(server, open_reader):
     reader.open_list()
     row_id = reader.row_ids()[1]
     reader.page.route(f"**/feed/items/{row_id}", lambda route: route.abort())
-    reader.page.locator(f'.mk-row[data-id="{row_id}"] .picture').click()
+    reader.row(row_id).locator(".picture").click()
     article = reader.page.get_by_role("dialog")
     article.get_by_text("The article could not be loaded").wait_for()
     reader.page.unroute(f"**/feed/items/{row_id}")

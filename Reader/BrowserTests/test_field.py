@@ -5,13 +5,12 @@ in test_return.py, 14 in test_gaps.py, 27 in test_search.py and test_accessibili
 only be tried by wheel and by script, in WebKit too (test_engines.py).
 """
 
-import json
 import re
 
 import pytest
 
 from maki_server import import_articles
-from made_articles import article
+from made_articles import article, write
 
 # px; a row may move by no more.
 TOLERANCE = 0.5
@@ -377,11 +376,9 @@ def test_field_30_a_scroll_costs_the_same_in_a_long_list(listing):
 def test_field_10_an_article_that_was_edited_is_shown_where_it_stands(own_server, open_reader, tmp_path):
     """FIELD 10, in the reader: an edited title comes by a refresh, and every row stays where it is."""
     def feed(title: str):
-        path = tmp_path / "feed.jsonl"
-        path.write_text("".join(json.dumps(article(
+        return write(tmp_path / "feed.jsonl", (article(
             number, title if number == 20 else f"Article {number}", "Text.", updated_at="2026-03-01T00:00:00+09:00"
-            if number == 20 and title != "Before" else f"2026-01-{number + 1:02}T12:00:00+09:00")) + "\n" for number in range(25)))
-        return path
+            if number == 20 and title != "Before" else f"2026-01-{number + 1:02}T12:00:00+09:00") for number in range(25)))
 
     server = own_server(imported=[feed("Before")])
     reader = open_reader(server)

@@ -5,7 +5,8 @@ from urllib.parse import quote
 
 import pytest
 
-from made_articles import ATTACKS, MEGABYTE, TITLE, article
+from feed_faults import answer_with_html
+from made_articles import ATTACKS, MEGABYTE, TITLE, article, row_id, write
 from reader_page import ReaderPage
 
 # What the page itself puts around and into code, tables and pictures of an article.
@@ -18,15 +19,13 @@ OUR_CLASSES = [
 
 @pytest.fixture
 def hostile_server(own_server, tmp_path):
-    path = tmp_path / "hostile.jsonl"
     articles = [
         article(0, "x" * MEGABYTE, "y" * MEGABYTE),
         article(1, "Calm", "Nothing here."),
         article(2, TITLE, ATTACKS),
         article(3, TITLE, "Given as HTML.", rendered_body=ATTACKS),
     ]
-    path.write_text("".join(json.dumps(each) + "\n" for each in articles))
-    return own_server(imported=[path])
+    return own_server(imported=[write(tmp_path / "hostile.jsonl", articles)])
 
 
 @pytest.fixture
@@ -60,7 +59,7 @@ def check_nothing_ran(reader: ReaderPage):
 @pytest.mark.parametrize("number", [2, 3], ids=["Markdown", "HTML"])
 def test_hostile_article(number, reader):
     reader.open_list()
-    row = reader.page.locator(f'.mk-row[data-id="{number:020x}"]')
+    row = reader.row(row_id(number))
     # Titles and names are text, to the letter.
     assert row.locator(".row-title").inner_text().startswith("<script>window.pwned = 'title'</script>")
     assert row.locator(".row-author").inner_text().startswith("<i onmouseover=")
@@ -82,14 +81,8 @@ def test_hostile_article(number, reader):
 
 def test_the_page_trusts_no_server(reader):
     """HTML that nobody sanitised: the page's own wall holds."""
-    row_id = f"{2:020x}"
-
-    def unsanitised(route):
-        reply = route.fetch()
-        route.fulfill(response=reply, body=json.dumps({**reply.json(), "rendered_body": ATTACKS}))
-
-    reader.page.route(f"**/feed/items/{row_id}", unsanitised)
-    reader.open(f"/?item={row_id}")
+    answer_with_html(reader.page, row_id(2), ATTACKS)
+    reader.open(f"/?item={row_id(2)}")
     reader.page.locator(".prose").get_by_text("It ends here.").wait_for()
     check_nothing_ran(reader)
     reader.page.locator(".article").get_by_text("dressed up").click()
@@ -101,7 +94,7 @@ def test_the_page_trusts_no_server(reader):
 
 def test_a_line_of_a_megabyte(reader):
     reader.open_list()
-    row = reader.page.locator(f'.mk-row[data-id="{0:020x}"]')
+    row = reader.row(row_id(0))
     row.scroll_into_view_if_needed()
     assert row.bounding_box()["height"] < 300
     row.locator(".picture").click()

@@ -1,12 +1,11 @@
 """The inspector: what it shows is what the list does, it is reached by menu and key, and it disturbs nothing."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from feed_faults import FEED, HeldRequests, key_of
+from reader_page import PHONE
 
 API = "**/api/v2/items?*"
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SCREENS = ["data", "notifications", "products", "recent"]
 
 
@@ -41,11 +40,6 @@ def wait_for_fact(reader, name: str, text: str):
 
 def wait_for_log(reader, words: str):
     reader.page.locator(".inspector-log li", has_text=words).first.wait_for()
-
-
-def violations(reader) -> list:
-    found = Axe().run(reader.page).response["violations"]
-    return [(each["id"], [node["html"][:160] for node in each["nodes"][:3]]) for each in found]
 
 
 def test_nothing_of_it_is_fetched_before_it_is_wanted(server, open_reader):
@@ -371,7 +365,7 @@ def test_axe_finds_nothing(scheme, size, inspected):
     reader.wait_for_rest()
     wait_for_log(reader, "came: ")
     reader.frame()
-    assert violations(reader) == []
+    assert reader.violations() == []
 
 
 def test_the_log_is_not_read_aloud(inspected):

@@ -1,5 +1,7 @@
 """The page without a mouse."""
 
+from reader_page import run_of
+
 FOCUSED = "document.activeElement.dataset.id"
 
 
@@ -22,7 +24,7 @@ def test_rows_by_key(server, open_reader):
         keys.press("ArrowDown")
         reader.wait_for(f"{FOCUSED} === argument", ids[index])
         reader.wait_for_rest()
-    box = reader.page.locator(f'.mk-row[data-id="{ids[69]}"]').bounding_box()
+    box = reader.row(ids[69]).bounding_box()
     assert 56 <= box["y"] and box["y"] + box["height"] <= 800 + 1
     keys.press("Enter")
     reader.page.wait_for_selector(".article .prose")
@@ -54,7 +56,7 @@ def test_pages_and_ends_by_key(server, open_reader):
     reader.wait_for("list.rowNode(argument)", ids[-1])
     reader.wait_for_rest()
     # The very end, in sight, by one jump and not by way of all the pages.
-    assert reader.page.locator(f'.mk-row[data-id="{ids[-1]}"]').bounding_box()["y"] < 800
+    assert reader.row(ids[-1]).bounding_box()["y"] < 800
     reader.page.get_by_text("You have reached the end.").wait_for()
     assert len(reader.feed_requests) - requests <= 5
     rows = reader.row_ids()
@@ -79,9 +81,8 @@ def test_upwards_from_the_end(server, open_reader):
         reader.wheel(-700)
     reader.wait_for_rest()
     rows = reader.row_ids()
-    start = ids.index(rows[0])
-    assert rows == ids[start:start + len(rows)]
-    assert start < 560
+    assert rows == run_of(ids, rows)
+    assert ids.index(rows[0]) < 560
     recording = reader.recording()
     assert recording["prepends"] > 0 and recording["problems"] == [] and recording["moves"] == []
 

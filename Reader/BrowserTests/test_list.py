@@ -2,10 +2,6 @@
 
 import pytest
 
-from maki_server import MakiServer
-from reader_page import ReaderPage
-
-TOTAL = 5_000
 # px; a row may move by no more.
 TOLERANCE = 0.5
 
@@ -54,37 +50,25 @@ SEEN = """() => {
 
 
 @pytest.fixture
-def example(server_of_many, open_reader):
-    reader = open_reader(server_of_many, "/app/example.html")
+def example(many, open_reader):
+    reader = open_reader(many, "/app/example.html")
     reader.wait_for("state.heldRows > 0")
     return reader
 
 
-@pytest.fixture(scope="module")
-def server_of_many(tmp_path_factory):
-    server = MakiServer(tmp_path_factory.mktemp("many") / "feed.sqlite", articles=TOTAL)
-    yield server
-    server.stop()
-
-
-def scroll_to_share(reader: ReaderPage, share: float):
-    reader.page.evaluate(
-        "(share) => { const list = document.querySelector('makimono-list');"
-        " list.scrollTop = (list.scrollHeight - list.clientHeight) * share; }", share)
-
-
-def test_a_counted_list_is_as_long_as_its_feed_and_loads_what_is_in_view(example):
-    assert example.state["rowCount"] == TOTAL
+def test_a_counted_list_is_as_long_as_its_feed_and_loads_what_is_in_view(example, many):
+    total = many.articles
+    assert example.state["rowCount"] == total
     example.wait_for_rest()
     for share in (0.5, 1, 0.25, 0):
         example.feed_requests.clear()
-        scroll_to_share(example, share)
+        example.scroll_to_share(share)
         example.wait_for_items()
         example.wait_for_rest()
         positions = [row["position"] for row in example.page.evaluate(SEEN)]
         assert positions == list(range(positions[0], positions[0] + len(positions)))
         # The first row in sight is where the thumb says that it is.
-        assert abs((positions[0] - 1) - share * (TOTAL - len(positions))) <= TOTAL * 0.01 + 1
+        assert abs((positions[0] - 1) - share * (total - len(positions))) <= total * 0.01 + 1
         assert len(example.feed_requests) <= 4, example.feed_requests
         assert example.state["heldPages"] <= 10
         assert example.state["heldRows"] <= 200
@@ -93,7 +77,7 @@ def test_a_counted_list_is_as_long_as_its_feed_and_loads_what_is_in_view(example
 def test_rows_that_fill_placeholders_move_nothing(example):
     """Each row comes where its placeholder stood; the first in sight does not move when those above take their heights."""
     page = example.page
-    scroll_to_share(example, 0.6)
+    example.scroll_to_share(0.6)
     example.wait_for_items()
     example.wait_for_rest()
     before = page.evaluate(SEEN)[1]

@@ -2,9 +2,8 @@
 
 import pytest
 
-from maki_server import MakiServer
 from reader_page import ReaderPage
-from test_list import MAKE, SEEN, TOLERANCE, scroll_to_share
+from test_list import MAKE, SEEN, TOLERANCE
 
 MILLION = 1_000_000
 # px; browsers end between 17 and 33 million, with rows of 85 px on average the list is 85 million.
@@ -61,13 +60,13 @@ def test_a_million_rows_are_all_within_reach(million):
     """FIELD 26: beyond the browser's height limit, dragged anywhere."""
     assert million.page.evaluate("document.querySelector('makimono-list').scrollHeight") <= LONGEST
     for share in (0.5, 1, 0.25, 0.999, 0):
-        scroll_to_share(million, share)
+        million.scroll_to_share(share)
         settled(million)
         seen = positions(million)
         assert seen == list(range(seen[0], seen[0] + len(seen)))
         assert abs((seen[0] - 1) - share * (MILLION - len(seen))) <= MILLION * 0.001, (share, seen)
         assert million.state["heldPages"] <= 10
-    scroll_to_share(million, 1)
+    million.scroll_to_share(1)
     settled(million)
     last = million.page.evaluate(SEEN)[-1]
     assert last["position"] == MILLION
@@ -78,7 +77,7 @@ def test_a_million_rows_are_all_within_reach(million):
 @pytest.mark.parametrize("share", [0.5, 1, 0.003, 0.997])
 @pytest.mark.parametrize("way", [-1, 1])
 def test_rows_go_as_far_as_the_wheel_wherever_in_a_million(million, share, way):
-    scroll_to_share(million, share)
+    million.scroll_to_share(share)
     settled(million)
     for number in range(40):
         if share == 1 and way == 1:
@@ -94,7 +93,7 @@ def test_rows_go_as_far_as_the_wheel_wherever_in_a_million(million, share, way):
 
 def test_a_reader_who_never_rests_gets_beyond_what_the_scroll_bar_held(million):
     """From the middle of the list, further in one go than a page's part of it is long: no end in between."""
-    scroll_to_share(million, 0.5)
+    million.scroll_to_share(0.5)
     settled(million)
     first = positions(million)[0]
     # The browser tells of no rest: none is to be had.

@@ -1,26 +1,18 @@
 """Likes and stocks: shown at once, sent in order, taken back where they are refused."""
 
-import json
-
 import pytest
 
 from feed_faults import HeldRequests
-from made_articles import article
+from made_articles import article, row_id, write
 
 LIKE = "**/api/v2/items/*/like"
 STOCK = "**/api/v2/items/*/stock"
 
 
-def row_id(number: int) -> str:
-    return f"{number:020x}"
-
-
 @pytest.fixture
 def marks_server(own_server, tmp_path):
-    path = tmp_path / "marks.jsonl"
     articles = [article(number, f"Article {number}", "Text.", stocks_count=5) for number in range(3)]
-    path.write_text("".join(json.dumps(each) + "\n" for each in articles))
-    return own_server(imported=[path])
+    return own_server(imported=[write(tmp_path / "marks.jsonl", articles)])
 
 
 @pytest.fixture
@@ -35,10 +27,6 @@ def reader(marks_server, open_reader):
 
 def tool(reader, name: str = "Like"):
     return reader.page.locator(".article").get_by_role("button", name=name, exact=False).first
-
-
-def row(reader, number: int = 1):
-    return reader.page.locator(f'.mk-row[data-id="{row_id(number)}"]')
 
 
 def shown(reader, name: str = "Like") -> tuple[bool, int]:
@@ -65,12 +53,9 @@ def refresh(reader):
     reader.wait_for_rest()
 
 
-def first_of(held_requests: HeldRequests):
-    for _ in range(300):
-        if held_requests.routes:
-            return held_requests.routes.pop(0)
-        held_requests.page.evaluate("new Promise((done) => requestAnimationFrame(() => done()))")
-    raise AssertionError("no request came")
+def first_of(reader, held_requests: HeldRequests):
+    reader.wait_by_frames(lambda: held_requests.routes, "no request came")
+    return held_requests.routes.pop(0)
 
 
 @pytest.mark.parametrize("name, kind, before, field, count", [
@@ -83,17 +68,17 @@ def test_a_mark_shows_at_once(name, kind, before, field, count, reader, marks_se
     tool(reader, name).click()
     assert shown(reader, name) == (True, before + 1), "no answer was needed"
     # The row beneath says the same.
+    row = reader.row(row_id(1))
     if kind == "like":
-        assert row(reader).locator(".count-heart .count-text").inner_text() == "4"
-        assert "You like this" in row(reader).locator(".count-heart").text_content()
+        assert row.locator(".count-heart .count-text").inner_text() == "4"
+        assert "You like this" in row.locator(".count-heart").text_content()
     else:
-        assert row(reader).locator(".count-stock").evaluate("(node) => !node.hidden && node.textContent") == "You stocked this"
+        assert row.locator(".count-stock").evaluate("(node) => !node.hidden && node.textContent") == "You stocked this"
     held_requests.let_go()
     wait_for_server(reader, **{field: True, count: before + 1})
     assert reader.writes == [("PUT", kind)]
     # It lasts: closed, opened, reloaded.
-    reader.page.keyboard.press("Escape")
-    reader.page.wait_for_selector(".article", state="hidden")
+    reader.close_article()
     reader.open_row(row_id(1))
     assert shown(reader, name) == (True, before + 1)
     reader.page.reload()
@@ -161,7 +146,7 @@ def test_a_refusal_takes_it_back(status, words, reader, marks_server):
     notice.get_by_text("The change to your like was not saved.").wait_for()
     assert words in notice.inner_text() and words in reader.said("assertive")
     assert shown(reader) == (False, 3)
-    assert row(reader).locator(".count-heart .count-text").inner_text() == "3"
+    assert reader.row(row_id(1)).locator(".count-heart .count-text").inner_text() == "3"
     reader.page.unroute(LIKE)
     notice.get_by_role("button", name="Try again").click()
     wait_for_server(reader, liked=True, likes_count=4)
@@ -172,13 +157,12 @@ def test_a_refusal_that_comes_when_the_article_is_closed(reader):
     held_requests = HeldRequests(reader.page, LIKE)
     reader.open_row(row_id(1))
     tool(reader).click()
-    reader.page.keyboard.press("Escape")
-    reader.page.wait_for_selector(".article", state="hidden")
-    assert row(reader).locator(".count-heart .count-text").inner_text() == "4"
-    first_of(held_requests).fulfill(status=500, json={"message": "It is out of order.", "type": "x"})
+    reader.close_article()
+    assert reader.row(row_id(1)).locator(".count-heart .count-text").inner_text() == "4"
+    first_of(reader, held_requests).fulfill(status=500, json={"message": "It is out of order.", "type": "x"})
     notice = reader.page.locator("#notice")
     notice.get_by_text("The change to your like was not saved. It is out of order.").wait_for()
-    assert row(reader).locator(".count-heart .count-text").inner_text() == "3"
+    assert reader.row(row_id(1)).locator(".count-heart .count-text").inner_text() == "3"
     held_requests.let_go()
     notice.get_by_role("button", name="Try again").click()
     wait_for_server(reader, liked=True, likes_count=4)
@@ -189,7 +173,7 @@ def test_a_refused_like_that_was_taken_back_already_says_nothing(reader):
     reader.open_row(row_id(1))
     tool(reader).click()
     tool(reader).click()
-    first_of(held_requests).fulfill(status=500, json={"message": "It is out of order.", "type": "x"})
+    first_of(reader, held_requests).fulfill(status=500, json={"message": "It is out of order.", "type": "x"})
     reader.frame()
     reader.page.wait_for_load_state("networkidle")
     assert shown(reader) == (False, 3)
@@ -223,7 +207,7 @@ def test_a_lost_answer_is_not_believed(reader):
     reader.open_row(row_id(1))
     tool(reader).click()
     tool(reader).click()
-    lost = first_of(held_requests)
+    lost = first_of(reader, held_requests)
     lost.fetch()
     lost.abort()
     held_requests.let_go()
@@ -237,9 +221,8 @@ def test_a_list_read_anew_meanwhile(reader, marks_server):
     held_requests = HeldRequests(reader.page, LIKE)
     reader.open_row(row_id(1))
     tool(reader).click()
-    reader.page.keyboard.press("Escape")
-    reader.page.wait_for_selector(".article", state="hidden")
-    count = row(reader).locator(".count-heart .count-text")
+    reader.close_article()
+    count = reader.row(row_id(1)).locator(".count-heart .count-text")
     assert count.inner_text() == "4"
     refresh(reader)
     assert count.inner_text() == "4", "the edit stands on top of rows that do not know of it"
@@ -253,18 +236,16 @@ def test_a_list_read_anew_meanwhile(reader, marks_server):
     wait_for_server(reader, liked=False)
     refresh(reader)
     reader.wait_for("document.querySelector(`[data-id='${argument}'] .count-heart .count-text`).textContent === '3'", row_id(1))
-    assert row(reader).locator(".count-heart.is-set").count() == 0
+    assert reader.row(row_id(1)).locator(".count-heart.is-set").count() == 0
 
 
 def test_each_article_has_its_own(reader):
     reader.open_row(row_id(1))
     tool(reader).click()
-    reader.page.keyboard.press("k")
-    reader.page.wait_for_url(lambda url: row_id(2) in url)
+    reader.step("k", row_id(2))
     reader.page.wait_for_selector(".article .prose")
     assert shown(reader) == (False, 3)
-    reader.page.keyboard.press("j")
-    reader.page.wait_for_url(lambda url: row_id(1) in url)
+    reader.step("j", row_id(1))
     reader.page.wait_for_selector(".article .prose")
     assert shown(reader) == (True, 4)
 

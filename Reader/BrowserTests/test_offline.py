@@ -1,15 +1,12 @@
 """Without the server: what was read is there and says how old it is, and the list goes on by itself."""
 
-import json
-
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from feed_faults import FEED, HeldRequests, no_more_faults
 from kept import wait_for_worker, wait_until, wait_until_kept, wait_until_stored
 from maki_server import import_articles
-from made_articles import article
-from reader_page import ReaderPage
+from made_articles import article, write
+from reader_page import ReaderPage, run_of
 
 # px
 TOLERANCE = 1
@@ -68,8 +65,7 @@ def test_two_hundred_articles_are_read_without_the_server(own_server, open_reade
         reader.wheel_to_row(index)
         reader.wait_for_items()
         rows = rows_in_sight(reader)
-        start = ids.index(rows[0])
-        assert rows == ids[start:start + len(rows)]
+        assert rows == run_of(ids, rows)
         seen += rows
     assert set(ids[:200]) <= set(seen)
     reader.wheel(-400)
@@ -85,7 +81,7 @@ def test_two_hundred_articles_are_read_without_the_server(own_server, open_reade
     reader.wheel_to_row(420)
     reader.wait_for_items()
     rows = rows_in_sight(reader)
-    assert rows == ids[ids.index(rows[0]):][:len(rows)]
+    assert rows == run_of(ids, rows)
 
 
 def test_the_place_is_found_again_without_the_server(own_server, open_reader):
@@ -123,9 +119,8 @@ def test_articles_that_came_meanwhile_move_nothing(place, own_server, open_reade
     strip(reader).wait_for()
     rows = rows_in_sight(reader)
     tops = [reader.top_of(each) for each in rows]
-    path = tmp_path / "new.jsonl"
-    path.write_text("".join(json.dumps(article(number, f"New {number}", "Text.")) + "\n" for number in range(25)))
-    import_articles(server.database, path)
+    import_articles(server.database, write(
+        tmp_path / "new.jsonl", (article(number, f"New {number}", "Text.") for number in range(25))))
     server.start()
     wait_for_recovery(reader)
     reader.wait_for_items()
@@ -136,7 +131,7 @@ def test_articles_that_came_meanwhile_move_nothing(place, own_server, open_reade
     reader.wheel_to_row(200)
     reader.wait_for_items()
     rows = rows_in_sight(reader)
-    assert rows == ids[ids.index(rows[0]):][:len(rows)]
+    assert rows == run_of(ids, rows)
     reader.page.locator("#refresh").click()
     reader.wait_for("state.total === 325")
     assert reader.row_ids()[0] == ids[0]
@@ -239,7 +234,7 @@ def test_an_article_that_was_opened(own_server, open_reader):
     }""")
     reader.page.keyboard.press("Escape")
     reader.wait_for_items()
-    reader.page.locator(f'.mk-row[data-id="{other}"] .picture').click()
+    reader.row(other).locator(".picture").click()
     reader.page.get_by_role("heading", name="The article could not be loaded").wait_for()
     server.start()
     reader.page.wait_for_selector(".article .prose", timeout=RECOVERY)
@@ -396,7 +391,7 @@ def test_a_second_tab(own_server, open_reader):
         each.wait_for_items()
         strip(each).wait_for()
         rows = rows_in_sight(each)
-        assert rows == ids[ids.index(rows[0]):][:len(rows)]
+        assert rows == run_of(ids, rows)
     server.start()
     for each in (reader, other):
         each.page.bring_to_front()
@@ -481,5 +476,4 @@ def test_the_strip_is_accessible(scheme, own_server, open_reader):
     reader.page.reload()
     reader.wait_for_rows()
     strip(reader).wait_for()
-    report = Axe().run(reader.page)
-    assert [(each["id"], [node["target"] for node in each["nodes"]]) for each in report.response["violations"]] == []
+    assert reader.violations() == []

@@ -3,37 +3,27 @@
 import json
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
-from made_articles import article
+from made_articles import article, row_id, write
 
 STORE = "makimono.read"
 
 
-def row_id(number: int) -> str:
-    return f"{number:020x}"
-
-
 @pytest.fixture
 def read_server(own_server, tmp_path):
-    path = tmp_path / "read.jsonl"
-    path.write_text("".join(
-        json.dumps(article(number, f"Article {number}", "A paragraph.\n\n" * 200)) + "\n" for number in range(4)))
-    return own_server(imported=[path])
+    return own_server(imported=[write(
+        tmp_path / "read.jsonl", (article(number, f"Article {number}", "A paragraph.\n\n" * 200) for number in range(4)))])
 
 
 def stored(reader) -> list[str]:
     return json.loads(reader.page.evaluate("(name) => localStorage.getItem(name) ?? '[]'", STORE))
 
 
-def row(reader, number: int):
-    return reader.page.locator(f'.mk-row[data-id="{row_id(number)}"]')
-
-
 def is_read(reader, number: int) -> bool:
-    looks = row(reader, number).locator(".row.is-read").count() == 1
-    assert ("read" in row(reader, number).get_attribute("aria-label")) == looks
-    assert ("Read" in row(reader, number).locator(".row-meta").text_content()) == looks
+    row = reader.row(row_id(number))
+    looks = row.locator(".row.is-read").count() == 1
+    assert ("read" in row.get_attribute("aria-label")) == looks
+    assert ("Read" in row.locator(".row-meta").text_content()) == looks
     return looks
 
 
@@ -41,22 +31,17 @@ def scroll_article(reader, top: int = 600):
     reader.page.locator(".article").evaluate("(node, top) => { node.scrollTop = top; }", top)
 
 
-def close(reader):
-    reader.page.keyboard.press("Escape")
-    reader.page.wait_for_selector(".article", state="hidden")
-
-
 def test_a_scrolled_article_is_read(read_server, open_reader):
     reader = open_reader(read_server, None)
     reader.open_list()
     assert not is_read(reader, 1)
-    plain = row(reader, 1).locator(".row-title").evaluate("(node) => getComputedStyle(node).color")
+    plain = reader.row(row_id(1)).locator(".row-title").evaluate("(node) => getComputedStyle(node).color")
     reader.open_row(row_id(1))
     scroll_article(reader)
     reader.wait_for("localStorage.getItem('makimono.read') !== null")
-    close(reader)
+    reader.close_article()
     assert is_read(reader, 1) and not is_read(reader, 2)
-    assert row(reader, 1).locator(".row-title").evaluate("(node) => getComputedStyle(node).color") != plain
+    assert reader.row(row_id(1)).locator(".row-title").evaluate("(node) => getComputedStyle(node).color") != plain
     reader.page.reload()
     reader.wait_for_rows()
     assert is_read(reader, 1) and not is_read(reader, 2)
@@ -72,11 +57,10 @@ def test_an_article_that_is_open_for_a_while_is_read(read_server, open_reader):
     reader.page.clock.run_for(1_000)
     assert stored(reader) == [row_id(1)]
     # One that was only passed is not.
-    reader.page.keyboard.press("j")
-    reader.page.wait_for_url(lambda url: row_id(0) in url)
+    reader.step("j", row_id(0))
     reader.page.wait_for_selector(".article .prose")
     reader.page.clock.run_for(1_000)
-    close(reader)
+    reader.close_article()
     reader.page.clock.run_for(5_000)
     assert stored(reader) == [row_id(1)]
 
@@ -86,7 +70,7 @@ def test_an_article_that_failed_is_not_read(read_server, open_reader):
     reader.page.clock.install()
     reader.open_list()
     reader.page.route(f"**/feed/items/{row_id(1)}", lambda route: route.fulfill(status=500, body=""))
-    row(reader, 1).locator(".picture").click()
+    reader.row(row_id(1)).locator(".picture").click()
     reader.page.get_by_role("heading", name="The article could not be loaded").wait_for()
     reader.page.clock.run_for(10_000)
     assert stored(reader) == []
@@ -108,7 +92,7 @@ def test_marking_as_unread(read_server, open_reader):
     reader.page.get_by_role("button", name="Mark as read").click()
     assert stored(reader) == [row_id(1)]
     button.click()
-    close(reader)
+    reader.close_article()
     assert not is_read(reader, 1)
 
 
@@ -145,7 +129,7 @@ def test_storage_in_trouble(trouble, read_server, open_reader):
         reader.open_row(row_id(number))
         scroll_article(reader)
         reader.page.get_by_role("button", name="Mark as unread").wait_for()
-        close(reader)
+        reader.close_article()
     assert is_read(reader, 1) and is_read(reader, 2) and not is_read(reader, 3)
 
 
@@ -178,12 +162,10 @@ def test_read_titles_stand_out_enough(scheme, read_server, open_reader):
     reader.open_row(row_id(1))
     scroll_article(reader)
     reader.page.get_by_role("button", name="Mark as unread").wait_for()
-    close(reader)
-    ink, paper = reader.page.evaluate("""() => [getComputedStyle(document.querySelector('.is-read .row-title')).color,
-        getComputedStyle(document.body).backgroundColor].map((colour) => colour.match(/[\\d.]+/g).map(Number)
-          .map((value) => value / 255).map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
-          .reduce((sum, value, index) => sum + value * [0.2126, 0.7152, 0.0722][index], 0))""")
-    assert (max(ink, paper) + 0.05) / (min(ink, paper) + 0.05) >= 4.5
+    reader.close_article()
+    colours = reader.page.evaluate("""[getComputedStyle(document.querySelector('.is-read .row-title')).color,
+        getComputedStyle(document.body).backgroundColor]""")
+    assert reader.contrasts([colours])[0] >= 4.5
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -196,8 +178,7 @@ def test_axe_finds_nothing_in_a_filtered_list(scheme, read_server, open_reader):
     reader.page.locator(".tool-like").click()
     reader.page.locator(".tool-stock").click()
     reader.page.get_by_role("button", name="Mark as unread").wait_for()
-    close(reader)
+    reader.close_article()
     reader.page.locator(".filter").wait_for()
     reader.page.locator(".count-heart.is-set").wait_for()
-    found = Axe().run(reader.page).response["violations"]
-    assert [(each["id"], [node["html"][:160] for node in each["nodes"][:3]]) for each in found] == []
+    assert reader.violations() == []

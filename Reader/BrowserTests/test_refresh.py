@@ -1,14 +1,11 @@
 """Refreshing: by the button, and by pulling down with a finger."""
 
-import json
-
 import pytest
 
 from feed_faults import HeldRequests
 from maki_server import import_articles
-from made_articles import article
-
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+from made_articles import article, write
+from reader_page import PHONE
 
 
 class Finger:
@@ -33,9 +30,7 @@ class Finger:
 
 
 def feed(tmp_path, count: int):
-    path = tmp_path / f"{count}.jsonl"
-    path.write_text("".join(json.dumps(article(number, f"Article {number}", "Text.")) + "\n" for number in range(count)))
-    return path
+    return write(tmp_path / f"{count}.jsonl", (article(number, f"Article {number}", "Text.") for number in range(count)))
 
 
 def test_pull_to_refresh(own_server, open_reader, tmp_path):
@@ -111,6 +106,6 @@ def test_a_touch_opens_an_article(server, open_reader):
     reader = open_reader(server, None, **PHONE)
     reader.open_list()
     row_id = reader.row_ids()[2]
-    reader.page.locator(f'.mk-row[data-id="{row_id}"] .row-title').tap()
+    reader.row(row_id).locator(".row-title").tap()
     reader.page.wait_for_selector(".article .prose")
     assert f"item={row_id}" in reader.page.url

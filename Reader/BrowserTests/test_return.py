@@ -1,10 +1,8 @@
 """Back, reload and addresses: the reader returns to the same row at the same place."""
 
-import json
-
 import pytest
 
-from made_articles import article
+from made_articles import article, write
 
 # px
 TOLERANCE = 1
@@ -104,8 +102,7 @@ def test_reload_with_an_article_open(server, open_reader):
     reader.page.reload()
     reader.page.wait_for_selector(".article .prose")
     reader.wait_for_rows()
-    reader.page.keyboard.press("Escape")
-    reader.page.wait_for_selector(".article", state="hidden")
+    reader.close_article()
     assert abs(reader.top_of(row_id) - top) <= TOLERANCE
     assert reader.page.evaluate("document.activeElement.dataset.id") == row_id
 
@@ -148,12 +145,11 @@ def test_back_from_a_search_returns_to_the_place_in_the_feed(server, open_reader
 
 
 def test_an_article_remembers_how_far_it_was_read(own_server, open_reader, tmp_path):
-    path = tmp_path / "long.jsonl"
-    path.write_text(json.dumps(article(1, "Long", "A paragraph.\n\n" * 400)) + "\n")
-    server = own_server(imported=[path])
+    long = article(1, "Long", "A paragraph.\n\n" * 400)
+    server = own_server(imported=[write(tmp_path / "long.jsonl", [long])])
     reader = open_reader(server, None)
     reader.open_list()
-    reader.open_row(f"{1:020x}")
+    reader.open_row(long["id"])
     reader.page.evaluate("document.querySelector('.article').scrollTop = 3000")
     reader.page.reload()
     reader.page.wait_for_selector(".article .prose")

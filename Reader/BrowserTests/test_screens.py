@@ -1,14 +1,12 @@
 """The screens beside the articles: data list, notifications two a row, a grid both ways, the newest hundred."""
 
-import json
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from feed_faults import HeldRequests
 from maki_server import import_articles
-from made_articles import article
+from made_articles import article, row_id, write
 
 PATHS = {
     "data": "**/data?*", "notifications": "**/v123456/**", "products": "**/products?*", "recent": "**/api/v2/items?*",
@@ -72,11 +70,8 @@ def screen(open_reader):
 
 
 def articles_of(tmp_path, count: int, **more):
-    path = tmp_path / f"{count}.jsonl"
-    path.write_text("".join(
-        json.dumps(article(number % 28, f"Article {number}", "Text.", id=f"{number:020x}", **more)) + "\n"
-        for number in range(count)))
-    return path
+    return write(tmp_path / f"{count}.jsonl", (
+        article(number % 28, f"Article {number}", "Text.", id=row_id(number), **more) for number in range(count)))
 
 
 # Reading
@@ -92,8 +87,7 @@ def test_data_is_read_to_its_end_each_row_once(server, screen):
 def test_the_scroll_bar_of_data_leads_to_any_page_at_once(server, screen):
     data = screen(server, "data")
     data.requests.clear()
-    data.page.evaluate("""() => { const list = document.querySelector('makimono-list');
-        list.scrollTop = (list.scrollHeight - list.clientHeight) * 0.6; }""")
+    data.reader.scroll_to_share(0.6)
     data.reader.wait_for_items()
     data.reader.wait_for_rest()
     assert len(data.requests) <= 4, data.requests
@@ -335,19 +329,14 @@ def test_axe_finds_nothing(name, scheme, server, screen):
     shown.reader.open("/" if name == "articles" else f"/screens/{name}")
     shown.reader.wait_for_rows()
     shown.reader.wait_for_rest()
-    assert violations(shown) == []
+    assert shown.reader.violations() == []
     shown.page.locator("#menu-button").click()
-    assert violations(shown) == []
+    assert shown.reader.violations() == []
     shown.page.keyboard.press("Escape")
     shown.page.set_viewport_size({"width": 390, "height": 844})
     shown.reader.wait_for_items()
     shown.reader.wait_for_rest()
-    assert violations(shown) == []
-
-
-def violations(shown) -> list:
-    found = Axe().run(shown.page).response["violations"]
-    return [(each["id"], [node["html"][:160] for node in each["nodes"][:3]]) for each in found]
+    assert shown.reader.violations() == []
 
 
 @pytest.mark.parametrize("name", PATHS)

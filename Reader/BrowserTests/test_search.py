@@ -1,9 +1,8 @@
 """The search box: Qiita's grammar, the query in the address, and a message where it cannot be read."""
 
-import json
 from urllib.parse import parse_qs, urlsplit
 
-from made_articles import article
+from made_articles import article, write
 
 
 def query_in_address(reader) -> str | None:
@@ -33,11 +32,9 @@ def test_search(server, open_reader):
 
 
 def test_a_plus_is_a_plus(own_server, open_reader, tmp_path):
-    path = tmp_path / "plus.jsonl"
     articles = [article(number, f"About {tag}", "x", tags=[{"name": tag, "versions": []}])
                 for number, tag in enumerate(["C++", "C", "C#"])]
-    path.write_text("".join(json.dumps(each) + "\n" for each in articles))
-    server = own_server(imported=[path])
+    server = own_server(imported=[write(tmp_path / "plus.jsonl", articles)])
     reader = open_reader(server)
     reader.wait_for_rows()
     reader.page.locator(".tag", has_text="C++").click()

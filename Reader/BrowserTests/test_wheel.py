@@ -4,7 +4,7 @@ import pytest
 
 from feed_faults import HeldRequests
 from maki_server import MakiServer
-from reader_page import ReaderPage
+from reader_page import ReaderPage, run_of
 
 MOST_PAGES = 10
 MOST_NODES = 120
@@ -133,7 +133,7 @@ def test_wheel_ten_thousand_to_the_last(own_server, open_reader):
     check_down(recording, ids)
     check_bounds(recording)
     check_requests(reader.feed_requests)
-    assert reader.page.locator(f'.mk-row[data-id="{ids[-1]}"]').is_visible()
+    assert reader.row(ids[-1]).is_visible()
 
 
 def test_a_slow_picture_never_lands_in_another_row(server, open_reader):
@@ -165,8 +165,7 @@ def test_the_scroll_bar_dragged_into_what_was_dropped(offset, server, open_reade
     reader.wait_for("list.querySelector('.mk-row') && state.offset < 10000 && state.prepend.state !== 'loading'")
     reader.wait_for_rest()
     rows = reader.row_ids()
-    start = ids.index(rows[0])
-    assert rows == ids[start:start + len(rows)]
+    assert rows == run_of(ids, rows)
     visible = visible_ids(reader)
     assert len(visible) > 4
     anchor = reader.anchor
