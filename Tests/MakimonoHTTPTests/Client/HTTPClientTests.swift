@@ -52,7 +52,7 @@ struct HTTPClientTests {
   }
 
   @Test("Between tries: exponential backoff with full jitter, or the server's own time")
-  func delays() async {
+  func delays() async throws {
     let clock = ManualClock()
     let transport = ScriptedTransport { _, number in
       TransportReply(status: 503, headers: number == 1 ? ["Retry-After": "7"] : [:])
@@ -64,7 +64,7 @@ struct HTTPClientTests {
     var waits: [Double] = []
     for _ in 0..<3 {
       await clock.sleepers(atLeast: 1)
-      while (clock.untilNextWake ?? .seconds(3600)) > .seconds(100) { await Task.yield() }
+      try await until("the wait before the next try") { (clock.untilNextWake ?? .seconds(3600)) <= .seconds(100) }
       let wait = clock.untilNextWake ?? .zero
       waits.append(Double(wait.components.seconds) + Double(wait.components.attoseconds) / 1e18)
       clock.advance(by: wait)
@@ -79,7 +79,7 @@ struct HTTPClientTests {
   // MARK: - Time and size
 
   @Test("Timeouts of the first byte and of the whole, apart")
-  func timeouts() async {
+  func timeouts() async throws {
     let clock = ManualClock()
     let silent = ScriptedTransport { _, _ in
       try await Task.sleep(for: .seconds(3_600))
@@ -100,7 +100,7 @@ struct HTTPClientTests {
     one.transport = endless
     let drip = Task { [one] in try await one.send(HTTPRequest(.get, url), options) }
     await clock.sleepers(atLeast: 1)
-    while clock.untilNextWake != .seconds(60) || clock.sleeperCount != 1 { await Task.yield() }
+    try await until("the whole's timeout alone") { clock.untilNextWake == .seconds(60) && clock.sleeperCount == 1 }
     clock.advance(by: .seconds(60))
     await #expect(throws: HTTPError.timeout(.whole, .seconds(60))) { try await drip.value }
   }
@@ -144,13 +144,13 @@ struct HTTPClientTests {
   }
 
   @Test("A task that is cancelled throws that it was, and asks no further")
-  func cancellation() async {
+  func cancellation() async throws {
     let clock = ManualClock()
     let transport = ScriptedTransport { _, _ in TransportReply(status: 503) }
     let (client, url) = (client(transport, clock: clock, random: 1), url)
     let task = Task { try await client.send(HTTPRequest(.get, url)) }
     await clock.sleepers(atLeast: 1)
-    while transport.requests.isEmpty { await Task.yield() }
+    try await until("a request") { !transport.requests.isEmpty }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(transport.requests.count == 1)

@@ -72,14 +72,18 @@ struct RequestLimiterTests {
     }
     while finished.withLock({ $0 }) < 20 {
       // Until every list either waits for its turn, or for an answer.
-      while await limiter.waitingCount + server.openCount + finished.withLock({ $0 }) < 20 { await Task.yield() }
+      try await until("20 lists wait or are done") {
+        await limiter.waitingCount + server.openCount + finished.withLock({ $0 }) >= 20
+      }
       if server.openCount > 0 {
         server.answer()
         clock.advance(by: .seconds(1))
         continue
       }
       // Nobody asks before the time goes on, or somebody is just about to.
-      while server.openCount == 0, clock.sleeperCount == 0, finished.withLock({ $0 }) < 20 { await Task.yield() }
+      try await until("a request, a wait or the end") {
+        server.openCount > 0 || clock.sleeperCount > 0 || finished.withLock({ $0 }) == 20
+      }
       if server.openCount == 0, let span = clock.untilNextWake { clock.advance(by: span) }
     }
     for list in lists { try await list.value }
@@ -128,7 +132,7 @@ struct RequestLimiterTests {
         await limiter.finish(permit, nil, wasRefused: false)
       }
     }
-    while await limiter.waitingCount < 12 { await Task.yield() }
+    try await until("12 wait") { await limiter.waitingCount == 12 }
     await limiter.finish(held, nil, wasRefused: false)
     for task in tasks { try await task.value }
     #expect(order.withLock { $0.firstIndex(of: false) } == 4)
@@ -147,7 +151,7 @@ struct RequestLimiterTests {
         await limiter.finish(permit, nil, wasRefused: false)
       }
     }
-    while await limiter.waitingCount < 2 { await Task.yield() }
+    try await until("two wait") { await limiter.waitingCount == 2 }
     first.priority = .hidden
     second.priority = .visible
     await limiter.finish(held, nil, wasRefused: false)
@@ -161,7 +165,7 @@ struct RequestLimiterTests {
     let held = try await limiter.acquire(nil)
     let waiting = Task { try await limiter.acquire(nil) }
     let next = Task { try await limiter.acquire(nil) }
-    while await limiter.waitingCount < 2 { await Task.yield() }
+    try await until("two wait") { await limiter.waitingCount == 2 }
     waiting.cancel()
     await #expect(throws: CancellationError.self) { try await waiting.value }
     await limiter.finish(held, nil, wasRefused: false)
@@ -196,7 +200,7 @@ struct RequestLimiterTests {
     let limiter = RequestLimiter(maxConcurrent: 4)
     let first = try await limiter.acquire(nil)
     let others = (0..<3).map { _ in Task { try await limiter.acquire(nil) } }
-    while await limiter.waitingCount < 3 { await Task.yield() }
+    try await until("three wait") { await limiter.waitingCount == 3 }
     // A reply without a word of a quota: there is none.
     await limiter.finish(first, RetryTime([:], now: 0), wasRefused: false)
     for other in others { _ = try await other.value }

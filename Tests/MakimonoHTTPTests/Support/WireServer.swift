@@ -37,7 +37,15 @@ final class WireServer: Sendable {
     Thread.detachNewThread {
       while true {
         let connection = accept(socket, nil, nil)
-        guard connection >= 0 else { return }
+        guard connection >= 0 else {
+          // A client that gave up, or a signal, is no end.
+          if errno == ECONNABORTED || errno == EINTR { continue }
+          #if canImport(Glibc)
+          // Here and not where the server goes: its number would be another socket's while this thread takes connections by it.
+          Self.closeSocket(socket)
+          #endif
+          return
+        }
         Thread.detachNewThread {
           let connection = WireConnection(connection)
           defer {
@@ -53,8 +61,11 @@ final class WireServer: Sendable {
   }
 
   deinit {
+    // Ends the thread that takes connections; elsewhere only closing does.
     shutdown(socket, Int32(SHUT_RDWR))
+    #if !canImport(Glibc)
     Self.closeSocket(socket)
+    #endif
   }
 
   /// Every request so far, in the order in which they came.

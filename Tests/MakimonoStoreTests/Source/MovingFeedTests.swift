@@ -59,7 +59,7 @@ struct MovingFeedTests {
     world.beforeReply = { $0.isUp = false }
     await bench.clock.sleepers(atLeast: 1)
     bench.clock.advance(by: .seconds(60))
-    await until { world.keys.count == 2 }
+    try await until("two requests") { world.keys.count == 2 }
     await bench.clock.sleepers(atLeast: 1)
     await rest(pager, second)
     #expect(pager.ids == Array(0..<30))
@@ -67,7 +67,7 @@ struct MovingFeedTests {
     world.isUp = true
     world.beforeReply = nil
     bench.clock.advance(by: .seconds(60))
-    await until { pager.ids.first == 100 }
+    try await until("row 100 first") { pager.ids.first == 100 }
     await rest(pager, second)
     #expect(pager.ids == Array(100..<104) + (0..<26))
     #expect(world.keys == [-1, 5, 5, 15])
@@ -195,7 +195,7 @@ struct MovingFeedTests {
     world.forget()
     await bench.clock.sleepers(atLeast: 1)
     bench.clock.advance(by: .seconds(1))
-    await until { world.keys.count >= 4 }
+    try await until("four requests") { world.keys.count >= 4 }
     await rest(pager, second)
     #expect(pager.ids == world.rows.map(\.id))
     #expect(world.keys.sorted() == [0, 10, 20, 30])

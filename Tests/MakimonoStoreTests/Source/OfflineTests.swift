@@ -55,7 +55,7 @@ struct OfflineTests {
       let wait = bench.clock.untilNextWake ?? .zero
       #expect(wait > .zero && wait <= .seconds(60))
       bench.clock.advance(by: wait)
-      await until { world.keys.count >= number }
+      try await until("a try a minute") { world.keys.count >= number }
     }
     await bench.clock.sleepers(atLeast: 1)
     await rest(pager, source)
@@ -67,7 +67,7 @@ struct OfflineTests {
     world.rows = world.rows.map { Note(id: $0.id, text: "new") }
     await bench.clock.sleepers(atLeast: 1)
     bench.clock.advance(by: .seconds(60))
-    await until {
+    try await until("new rows, and those after row 199") {
       await rest(pager, source)
       return (pager.items.last?.id ?? 0) > 199 && pager.items.allSatisfy { $0.text == "new" }
     }
@@ -90,7 +90,7 @@ struct OfflineTests {
     world.isUp = true
     await bench.clock.sleepers(atLeast: 1)
     bench.clock.advance(by: .seconds(60))
-    await until { pager.items.last?.id ?? 0 > 199 }
+    try await until("rows after row 199") { pager.items.last?.id ?? 0 > 199 }
     await rest(pager, source)
     #expect(world.unchanged > 0)
     #expect(!source.status.isWaiting && !pager.loadStates.append.isFailed)
@@ -117,7 +117,7 @@ struct OfflineTests {
     world.isUp = true
     world.rows = world.rows.map { Note(id: $0.id, text: "new") }
     pager.retry()
-    await until {
+    try await until("new rows") {
       await rest(pager, source)
       return pager.items.allSatisfy { $0.text == "new" }
     }
@@ -170,7 +170,7 @@ struct OfflineTests {
     world.isUp = true
     await bench.clock.sleepers(atLeast: 1)
     bench.clock.advance(by: .seconds(2))
-    await until { !pager.items.isEmpty }
+    try await until("rows") { !pager.items.isEmpty }
     await rest(pager, source)
     #expect(pager.ids == Array(0..<10))
     #expect(!source.status.isWaiting)

@@ -239,7 +239,7 @@ struct RenewalTests {
     pager = nil
     #expect(gone == nil)
     await bench.clock.sleepers(atMost: 0)
-    await until { !source.status.isWaiting }
+    try await until("the source waits no more") { !source.status.isWaiting }
     #expect(world.keys == [1])
   }
 

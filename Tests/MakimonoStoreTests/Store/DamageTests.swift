@@ -183,7 +183,9 @@ struct DamageTests {
     #expect(pager.ids == Array(0..<400))
     await store.flush()
     #expect(await store.problem == .diskFull(path: bench.file.path))
-    await until { source.status.storeProblem == .diskFull(path: bench.file.path) }
+    try await until("the status tells of the full disk") {
+      source.status.storeProblem == .diskFull(path: bench.file.path)
+    }
     #expect(bench.events.all.allSatisfy { $0 == .writeFailed(.diskFull(path: bench.file.path)) })
     #expect(!pager.loadStates.append.isFailed && !pager.loadStates.refresh.isFailed)
     #expect(try RawDatabase.integrity(bench.file) == ["ok"])
@@ -193,7 +195,7 @@ struct DamageTests {
     await rest(pager, source)
     await store.flush()
     #expect(await store.problem == nil)
-    await until { source.status.storeProblem == nil }
+    try await until("the status is without a problem") { source.status.storeProblem == nil }
     #expect(try await store.lists().map(\.pageCount) == [1])
   }
 

@@ -65,7 +65,7 @@ struct LimitTests {
     world.isUp = false
     let source = bench.offline(OffsetServer(world: world), store, list: "read")
     let pager = bench.pager(source, pageSize: 20)
-    await until { await store.isBeingRead("read") }
+    try await until("the list is being read") { await store.isBeingRead("read") }
     try await fill(bench, store, "other", pages: 150)
     #expect(try await pages(store, "read") == 30)
     #expect(try await pages(store, "other") < 100)

@@ -95,9 +95,3 @@ func read<Wrapped: PagingSource>(
     await rest(pager, source)
   }
 }
-
-/// Waits until something is so. Gives up where the test's time is over, which fails it.
-@MainActor
-func until(_ condition: @MainActor () async -> Bool) async {
-  while !Task.isCancelled, await !condition() { await Task.yield() }
-}

@@ -27,8 +27,8 @@ extension UIKitTests {
         return try await withCheckedThrowingContinuation { waiting.append((url, $0)) }
       }
 
-      func answer(_ url: URL, _ result: Result<UIImage, any Error>) async {
-        while !waiting.contains(where: { $0.url == url }) { await Task.yield() }
+      func answer(_ url: URL, _ result: Result<UIImage, any Error>) async throws {
+        try await until("\(url) is asked for") { waiting.contains { $0.url == url } }
         let index = waiting.firstIndex { $0.url == url }!
         waiting.remove(at: index).reply.resume(with: result)
         for _ in 0..<20 { await Task.yield() }
@@ -39,28 +39,28 @@ extension UIKitTests {
     private let b = URL(string: "https://example.org/b")!
 
     @Test("FIELD 19: a late picture never lands in a cell that was reused")
-    func latePicture() async {
+    func latePicture() async throws {
       let loader = Loader()
       let view = UIImageView()
       let slot = ImageSlot(view)
       let (first, second) = (UIImage.test, UIImage.test)
       slot.show(a, from: loader)
       slot.show(b, from: loader)
-      await loader.answer(b, .success(second))
+      try await loader.answer(b, .success(second))
       #expect(view.image === second)
-      await loader.answer(a, .success(first))
+      try await loader.answer(a, .success(first))
       #expect(view.image === second)
     }
 
     @Test("A reused cell shows the placeholder at once, and a picture at hand without waiting")
-    func placeholder() async {
+    func placeholder() async throws {
       let loader = Loader()
       let view = UIImageView()
       let slot = ImageSlot(view)
       let (placeholder, picture) = (UIImage.test, UIImage.test)
       slot.show(a, placeholder: placeholder, from: loader)
       #expect(view.image === placeholder)
-      await loader.answer(a, .success(picture))
+      try await loader.answer(a, .success(picture))
       #expect(view.image === picture)
       slot.show(nil, placeholder: placeholder, from: loader)
       #expect(view.image === placeholder)
@@ -71,23 +71,23 @@ extension UIKitTests {
     }
 
     @Test("A picture that is shown is not asked for again; one that failed is")
-    func askedAgain() async {
+    func askedAgain() async throws {
       let loader = Loader()
       let view = UIImageView()
       let slot = ImageSlot(view)
       slot.show(a, from: loader)
       slot.show(a, from: loader)
-      await loader.answer(a, .failure(URLError(.timedOut)))
+      try await loader.answer(a, .failure(URLError(.timedOut)))
       #expect(loader.asked == [a])
       slot.show(a, from: loader)
-      await loader.answer(a, .success(.test))
+      try await loader.answer(a, .success(.test))
       #expect(loader.asked == [a, a])
       slot.show(a, from: loader)
       #expect(loader.asked == [a, a])
     }
 
     @Test("Back to the picture before, while the first of two loads is late")
-    func thereAndBack() async {
+    func thereAndBack() async throws {
       let loader = Loader()
       let view = UIImageView()
       let slot = ImageSlot(view)
@@ -95,7 +95,7 @@ extension UIKitTests {
       slot.show(a, from: loader)
       slot.show(b, from: loader)
       slot.show(a, from: loader)
-      while loader.waiting.count < 3 { await Task.yield() }
+      try await until("three are asked for") { loader.waiting.count == 3 }
       loader.waiting.remove(at: 1).reply.resume(returning: old)
       for _ in 0..<20 { await Task.yield() }
       #expect(view.image == nil)

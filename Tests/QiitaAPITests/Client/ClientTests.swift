@@ -85,7 +85,7 @@ struct ClientTests {
     for _ in 0..<limit { _ = try await client.tag("t") }
     let oneMore = Task { try await client.tag("t") }
     let limiter = try #require(client.http.limiter)
-    while await limiter.waitingCount == 0 { await Task.yield() }
+    try await until("one more waits") { await limiter.waitingCount > 0 }
     #expect(server.requests.count == limit)
     clock.advance(by: .seconds(3_601))
     _ = try await oneMore.value

@@ -57,7 +57,7 @@ struct OptimisticMarkTests {
       $0.override = { request, _ in request.method == .put ? SimulatedQiita.error(401, "unauthorized") : nil }
     }
     let write = Task { try await pager.setLiked(true, id, by: marks) }
-    while counts[2] == 0 { await Task.yield() }
+    try await until("the edit is shown") { counts[2] != 0 }
     await #expect(throws: HTTPError.status(HTTPStatusError(status: 401, message: "Said so", type: "unauthorized"))) {
       try await write.value
     }
@@ -96,7 +96,7 @@ struct OptimisticMarkTests {
     await held.gate.reached()
     let second = Task { try await pager.setLiked(false, id, by: slow) }
     let third = Task { try await pager.setStocked(true, id, by: slow) }
-    while slow.isSet(.stock(id)) == nil { await Task.yield() }
+    try await until("the third edit is shown") { slow.isSet(.stock(id)) != nil }
     #expect(counts[2] == 0 && pager.items[2].stocksCount == 1)
     let before = writes().count
     // Time enough for a request that does not wait for its turn.
