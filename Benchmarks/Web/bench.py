@@ -24,7 +24,7 @@ from feed import Feed
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Reader/BrowserTests"))
 
-from conftest import chromium_path  # noqa: E402
+from chromium import chromium_path  # noqa: E402
 
 WIDTH, HEIGHT = 412, 800
 SPEED = 20_000  # px a second

@@ -1,12 +1,12 @@
 """What the browser tests share: servers, a browser, a page that fails the test when a script of it fails."""
 
 import os
-import shutil
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import sync_playwright
 
+from chromium import chromium_path
 from maki_server import READER, MakiServer, binary, import_articles
 from reader_page import ReaderPage
 
@@ -72,12 +72,6 @@ def own_server(tmp_path):
     yield make
     for server in servers:
         server.stop()
-
-
-def chromium_path() -> str | None:
-    """The system's Chromium, or None for Playwright's own."""
-    names = ("chromium", "chromium-browser", "google-chrome")
-    return os.environ.get("MAKI_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
 
 
 @pytest.fixture(scope="session")

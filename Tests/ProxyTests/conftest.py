@@ -1,9 +1,15 @@
 """What the tests of the gateway share."""
 
+import sys
+from pathlib import Path
+
 import pytest
 
-from counting_upstream import CountingUpstream
-from gateway import Gateway, binary
+# For `chromium`. Behind our own: both folders have a conftest.
+sys.path.append(str(Path(__file__).resolve().parents[2] / "Reader/BrowserTests"))
+
+from counting_upstream import CountingUpstream  # noqa: E402
+from gateway import Gateway, binary  # noqa: E402
 
 
 @pytest.fixture(scope="session", autouse=True)

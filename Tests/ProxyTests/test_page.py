@@ -1,20 +1,16 @@
 """The reader's page over a gateway."""
 
-import os
-import shutil
-
 import pytest
 from playwright.sync_api import sync_playwright
 
+from chromium import chromium_path
 from gateway import web_root
 
 
 @pytest.fixture
 def page():
-    names = ("chromium", "chromium-browser", "google-chrome")
-    program = os.environ.get("MAKI_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
         page = browser.new_page()
         page.set_default_timeout(30_000)
         page.errors = []
