@@ -3,6 +3,7 @@
 import pytest
 
 from feed_faults import HeldRequests
+from kept import wait_until
 from made_articles import article, row_id, write
 
 LIKE = "**/api/v2/items/*/like"
@@ -41,10 +42,10 @@ def held(server, number: int = 1) -> dict:
 
 def wait_for_server(reader, number: int = 1, **values):
     """Until the server holds that: asked for by the page, that is what can wait."""
-    reader.page.wait_for_function("""async ([id, values]) => {
+    wait_until(reader.page, """async ([id, values]) => {
         const item = await (await fetch(`/feed/items/${id}`)).json();
         return Object.entries(values).every(([name, value]) => item[name] === value);
-    }""", arg=[row_id(number), values])
+    }""", [row_id(number), values])
 
 
 def refresh(reader):

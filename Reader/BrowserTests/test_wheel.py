@@ -78,7 +78,9 @@ def wheel_on_at_the_end(reader: ReaderPage, direction: str):
         reader.page.mouse.wheel(0, 600 if direction == "down" else -600)
         reader.frame()
     reader.wait_for_rest()
-    assert reader.feed_requests[before:] == [], "a request was sent after the end"
+    # Whether the server is there, which is asked where it was slow to answer, is no matter of the list's.
+    asked = [request for request in reader.feed_requests[before:] if not request.endswith("limit=1")]
+    assert asked == [], "a request was sent after the end"
 
 
 def visible_ids(reader: ReaderPage) -> set[str]:
