@@ -60,12 +60,8 @@ globalThis.recorder = (() => {
   }
 
   document.addEventListener('makimono-shown', ({ detail }) => {
-    if (!isBatchOpen) {
-      isBatchOpen = true;
-      batch += 1;
-      queueMicrotask(() => { isBatchOpen = false; });
-    }
-    shown.push([detail.id, detail.index, batch, direction]);
+    batch += 1;
+    for (const { id, index } of detail.rows) shown.push([id, index, batch, direction]);
   });
 
   document.addEventListener('makimono-change', ({ detail }) => {

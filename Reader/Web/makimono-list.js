@@ -50,7 +50,7 @@ const FAST = 0.2;
 const FAR = 5;
 /** Failures that are remembered, beside those that the states name. */
 const MOST_FAILURES = 16;
-/** ms without a scroll event, where the browser does not tell that scrolling has ended. */
+/** ms without a scroll event after which the reader rests. */
 const REST = 150;
 /** Rounds of render and measure in one go: each round's rows can only show what the estimate hid. */
 const MAX_ROUNDS = 8;
@@ -84,9 +84,9 @@ export class MakimonoList extends HTMLElement {
   #observers = new Set();
 
   #sizer = document.createElement('div');
-  #rows = new RowPool(this.#sizer);
   /** @type {Record<Edge, HTMLElement>} */
   #statusNodes = { refresh: this.#makeStatus(), prepend: this.#makeStatus(), append: this.#makeStatus() };
+  #rows = new RowPool(this.#sizer, this.#statusNodes.append);
   /** @type {Record<Edge, string>} what each status node shows */
   #statusShown = { refresh: '', prepend: '', append: '' };
   /** @type {Set<number>} id handles in sight at the last look */
@@ -110,6 +110,8 @@ export class MakimonoList extends HTMLElement {
   /** @type {Set<Mounted>} rows that came by fast, not yet watched for their size */
   #unwatched = new Set();
   #isFast = false;
+  /** Whether the rows' nodes stand in the document as they do on the page. */
+  #isArranged = true;
   /** Where the reader scrolled to last: 1 towards the end, -1 towards the start. */
   #direction = 1;
   #restTimer = 0;
@@ -343,7 +345,7 @@ export class MakimonoList extends HTMLElement {
     }
     this.append(this.#sizer);
     this.addEventListener('scroll', () => this.#syncScroll(), { passive: true });
-    this.addEventListener('scrollend', () => this.#settle());
+    this.addEventListener('scrollend', () => this.#scrollEnded());
     this.addEventListener('click', (event) => this.#open(event));
     this.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && this.#rows.entry(/** @type {Element} */ (event.target))) this.#open(event);
@@ -403,7 +405,8 @@ export class MakimonoList extends HTMLElement {
    * @param {number} start  px along the axis
    */
   #put(node, start) {
-    node.style.transform = this.#isHorizontal ? `translateX(${start * this.#way}px)` : `translateY(${start}px)`;
+    if (this.#isHorizontal) node.style.insetInlineStart = `${start}px`;
+    else node.style.top = `${start}px`;
   }
 
   /** @param {Configuration} configuration */
@@ -502,19 +505,34 @@ export class MakimonoList extends HTMLElement {
     return this.#engine?.scroll(offset, length);
   }
 
-  /** `scrollend` is not to be had everywhere. */
   #waitForRest() {
-    if ('onscrollend' in window) return;
+    const isTold = 'onscrollend' in window;
+    if (isTold && this.#restTimer === 0) return;
     clearTimeout(this.#restTimer);
-    this.#restTimer = window.setTimeout(() => this.#settle(), REST);
+    this.#restTimer = isTold ? 0 : window.setTimeout(() => this.#rest(), REST);
   }
 
   /** Nothing scrolls: a list longer than a page can be may be put where its scroll bar should stand. */
-  #settle() {
+  #scrollEnded() {
+    // One turn of a wheel ends, and the next follows: what flying put off waits for the last.
+    clearTimeout(this.#restTimer);
+    this.#restTimer = window.setTimeout(() => this.#rest(), REST);
+    this.#settle();
+  }
+
+  /** Makes up for what flying put off. */
+  #rest() {
+    this.#restTimer = 0;
     this.#isFast = false;
     if (this.#last) this.#showLength(this.#last);
     for (const entry of this.#unwatched) this.#rowObserver.observe(entry.node);
     this.#unwatched.clear();
+    this.#arrange();
+    // `scrollend` is not to be had everywhere.
+    if (!('onscrollend' in window)) this.#settle();
+  }
+
+  #settle() {
     if (!this.#isApplying) this.#run(() => this.#engine?.settle());
   }
 
@@ -630,10 +648,15 @@ export class MakimonoList extends HTMLElement {
   #worthMounting({ contentOffset }, rows) {
     const length = this.#viewportLength;
     const near = (this.#overscan + MOUNT_AHEAD) * length;
-    const ahead = this.#isFast ? (this.#overscan + MOUNT_AHEAD_FAST) * length : near;
+    const far = (this.#overscan + MOUNT_AHEAD_FAST) * length;
+    const ahead = this.#isFast ? far : near;
     const start = contentOffset - (this.#direction < 0 ? ahead : near);
     const end = contentOffset + length + (this.#direction > 0 ? ahead : near);
-    return rows.filter(({ top, height }) => top + height > start && top < end);
+    // Who flies stops now and then: what he was to come by is there already.
+    const farStart = contentOffset - (this.#direction < 0 ? far : near);
+    const farEnd = contentOffset + length + (this.#direction > 0 ? far : near);
+    return rows.filter(({ id, top, height }) => (top + height > start && top < end)
+      || (top + height > farStart && top < farEnd && this.#rows.mounted.has(id)));
   }
 
   /** @param {import('./makimono-engine.js').MountedRow[]} rows */
@@ -818,22 +841,19 @@ export class MakimonoList extends HTMLElement {
     });
     /** @type {{entry: Mounted, expected: number}[]} */
     const added = [];
-    /** @type {Node|null} */
-    let next = this.#statusNodes.append;
-    for (let index = rows.length - 1; index >= 0; index -= 1) {
-      const row = rows[index];
+    let isSame = !answer.changed;
+    for (const row of rows) {
       let entry = this.#rows.mounted.get(row.id);
       if (!entry) {
         const shown = this.#isBeginning && row.kind === 'item' ? this.#items.get(row.version)?.id : undefined;
-        entry = this.#rows.add(row.kind, row.id, row.version, next, shown);
+        entry = this.#rows.add(row.kind, row.id, row.version, shown);
+        isSame = false;
         this.#render(entry);
         if (row.kind === 'item') added.push({ entry, expected: row.height });
       } else if (entry.version !== row.version) {
         entry.version = row.version;
         this.#render(entry);
         added.push({ entry, expected: row.height });
-      } else if (entry.node.nextSibling !== next && answer.changed) {
-        this.#sizer.insertBefore(entry.node, next);
       }
       if (entry.top !== row.top) {
         entry.top = row.top;
@@ -841,8 +861,11 @@ export class MakimonoList extends HTMLElement {
       }
       if (entry.column !== row.column) this.#putInColumn(entry, row.column);
       if (row.kind !== 'item') this.#showStandIn(entry, row.height, answer);
-      next = entry.node;
     }
+    this.#rows.removeLoose();
+    if (!isSame) this.#isArranged = false;
+    // Nobody hears or tabs through rows that fly by.
+    if (!this.#isFast) this.#arrange();
     this.#noteMounted(rows);
     this.#showStatuses(answer);
     // All reads after all writes: one layout for the lot.
@@ -855,6 +878,12 @@ export class MakimonoList extends HTMLElement {
       else this.#rowObserver.observe(entry.node);
     }
     return measured;
+  }
+
+  #arrange() {
+    if (this.#isArranged) return;
+    this.#isArranged = true;
+    this.#rows.arrange();
   }
 
   #noteBeginning() {
@@ -971,16 +1000,16 @@ export class MakimonoList extends HTMLElement {
     if (this.#isHoldingLine || this.#visible === this.#announced) return;
     this.#announced = this.#visible;
     const shown = new Set();
+    /** @type {{id: string, index: number}[]} */
+    const rows = [];
     for (const row of this.#visible) {
       if (row.kind !== 'item') continue;
       shown.add(row.id);
-      if (this.#shown.has(row.id)) continue;
-      const item = this.#items.get(row.version);
-      if (item) {
-        this.dispatchEvent(new CustomEvent('makimono-shown', { bubbles: true, detail: { id: item.id, index: item.index } }));
-      }
+      const item = this.#shown.has(row.id) ? undefined : this.#items.get(row.version);
+      if (item) rows.push({ id: item.id, index: item.index });
     }
     this.#shown = shown;
+    if (rows.length > 0) this.dispatchEvent(new CustomEvent('makimono-shown', { bubbles: true, detail: { rows } }));
   }
 
   /** @param {EdgeState|undefined} state */
