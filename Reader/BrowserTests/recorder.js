@@ -9,7 +9,6 @@ globalThis.recorder = (() => {
   const TOLERANCE = 1;
   let list = null;
   let batch = 0;
-  let isBatchOpen = false;
   let changes = 0;
   let held = 0;
   let evictions = 0;
