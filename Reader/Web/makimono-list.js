@@ -84,9 +84,9 @@ export class MakimonoList extends HTMLElement {
   #observers = new Set();
 
   #sizer = document.createElement('div');
+  #rows = new RowPool(this.#sizer);
   /** @type {Record<Edge, HTMLElement>} */
   #statusNodes = { refresh: this.#makeStatus(), prepend: this.#makeStatus(), append: this.#makeStatus() };
-  #rows = new RowPool(this.#sizer, this.#statusNodes.append);
   /** @type {Record<Edge, string>} what each status node shows */
   #statusShown = { refresh: '', prepend: '', append: '' };
   /** @type {Set<number>} id handles in sight at the last look */
@@ -110,8 +110,6 @@ export class MakimonoList extends HTMLElement {
   /** @type {Set<Mounted>} rows that came by fast, not yet watched for their size */
   #unwatched = new Set();
   #isFast = false;
-  /** Whether the rows' nodes stand in the document as they do on the page. */
-  #isArranged = true;
   /** Where the reader scrolled to last: 1 towards the end, -1 towards the start. */
   #direction = 1;
   #restTimer = 0;
@@ -500,12 +498,14 @@ export class MakimonoList extends HTMLElement {
     const length = this.#viewportLength;
     const way = offset - (this.#last?.contentOffset ?? offset);
     this.#isFast = Math.abs(way) > FAST * length;
-    if (way !== 0) this.#direction = Math.sign(way);
-    this.#waitForRest();
+    if (way !== 0) {
+      this.#direction = Math.sign(way);
+      this.#scrollsOn();
+    }
     return this.#engine?.scroll(offset, length);
   }
 
-  #waitForRest() {
+  #scrollsOn() {
     const isTold = 'onscrollend' in window;
     if (isTold && this.#restTimer === 0) return;
     clearTimeout(this.#restTimer);
@@ -527,7 +527,6 @@ export class MakimonoList extends HTMLElement {
     if (this.#last) this.#showLength(this.#last);
     for (const entry of this.#unwatched) this.#rowObserver.observe(entry.node);
     this.#unwatched.clear();
-    this.#arrange();
     // `scrollend` is not to be had everywhere.
     if (!('onscrollend' in window)) this.#settle();
   }
@@ -841,19 +840,22 @@ export class MakimonoList extends HTMLElement {
     });
     /** @type {{entry: Mounted, expected: number}[]} */
     const added = [];
-    let isSame = !answer.changed;
-    for (const row of rows) {
+    /** @type {Node|null} */
+    let next = this.#statusNodes.append;
+    for (let index = rows.length - 1; index >= 0; index -= 1) {
+      const row = rows[index];
       let entry = this.#rows.mounted.get(row.id);
       if (!entry) {
         const shown = this.#isBeginning && row.kind === 'item' ? this.#items.get(row.version)?.id : undefined;
-        entry = this.#rows.add(row.kind, row.id, row.version, shown);
-        isSame = false;
+        entry = this.#rows.add(row.kind, row.id, row.version, next, shown);
         this.#render(entry);
         if (row.kind === 'item') added.push({ entry, expected: row.height });
       } else if (entry.version !== row.version) {
         entry.version = row.version;
         this.#render(entry);
         added.push({ entry, expected: row.height });
+      } else if (entry.node.nextSibling !== next && answer.changed) {
+        this.#sizer.insertBefore(entry.node, next);
       }
       if (entry.top !== row.top) {
         entry.top = row.top;
@@ -861,11 +863,8 @@ export class MakimonoList extends HTMLElement {
       }
       if (entry.column !== row.column) this.#putInColumn(entry, row.column);
       if (row.kind !== 'item') this.#showStandIn(entry, row.height, answer);
+      next = entry.node;
     }
-    this.#rows.removeLoose();
-    if (!isSame) this.#isArranged = false;
-    // Nobody hears or tabs through rows that fly by.
-    if (!this.#isFast) this.#arrange();
     this.#noteMounted(rows);
     this.#showStatuses(answer);
     // All reads after all writes: one layout for the lot.
@@ -878,12 +877,6 @@ export class MakimonoList extends HTMLElement {
       else this.#rowObserver.observe(entry.node);
     }
     return measured;
-  }
-
-  #arrange() {
-    if (this.#isArranged) return;
-    this.#isArranged = true;
-    this.#rows.arrange();
   }
 
   #noteBeginning() {
