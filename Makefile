@@ -19,7 +19,7 @@ help: ## Show this list
 .PHONY: run
 run: ## Build and serve the endless reader on http://127.0.0.1:8080/ (PORT=, HOST=, DATABASE=, CONFIG=release)
 	@Scripts/bootstrap run
-	@echo '==> Building the engine for the browser (WebAssembly)'
+	@echo '==> Building the page and its engine (WebAssembly)'
 	@Scripts/build-web --quiet
 	@echo '==> Building the server ($(CONFIG); the first time takes some minutes)'
 	@swift build $(READER) -c $(CONFIG) --product maki
@@ -31,7 +31,7 @@ test: ## Build once, then run every test: library, reader, WebAssembly, browser
 	@Scripts/test
 
 .PHONY: web
-web: ## Build the engine as WebAssembly and print its size
+web: ## Build the engine as WebAssembly, and the page as it is sent; print their sizes
 	@Scripts/bootstrap web
 	@Scripts/build-web
 
@@ -116,4 +116,4 @@ format: ## Format all Swift sources
 
 .PHONY: clean
 clean: ## Remove everything that was built
-	rm -rf .build .build-* Reader/.build Reader/.build-* .venv docs/api Reader/Web/*.wasm Reader/Web/*.wasm.br
+	rm -rf .build .build-* Reader/.build Reader/.build-* .venv docs/api Reader/Web/*.wasm Reader/Web/*.wasm.br Reader/Web/built

@@ -1,0 +1,35 @@
+/// The page's files: what `Scripts/build-page` made lies over the folder for as long as it is current, so that an edit shows on reload,
+/// whether or not anything is built.
+struct PageFiles: Sendable {
+  private static let built = "built"
+
+  private let sources: WebRoot
+  private let built: WebRoot
+  private let build: PageBuild
+
+  init(path: String) {
+    sources = WebRoot(path: path)
+    built = WebRoot(path: "\(path)/\(Self.built)")
+    build = PageBuild(folder: path)
+  }
+
+  /// Nil where the page has no such file.
+  ///
+  /// - Parameter path: As it stands in the URL, still escaped.
+  func file(_ path: Substring) -> PageFile? {
+    // Each has an address already.
+    guard !path.hasPrefix("\(Self.built)/") else { return nil }
+    guard built.has(path) else { return file(path, of: sources, isNamedByContent: false) }
+    // What the build alone has, it named by what is in it. A page that began with it may ask for more when the build is old.
+    guard sources.has(path) else { return file(path, of: built, isNamedByContent: true) }
+    // Documents and the list of files begin a visit: all that follows is to be of one kind.
+    let isBeginning = path.hasSuffix(".html") || path.hasSuffix(".json")
+    return file(path, of: build.isCurrent(anew: isBeginning) ? built : sources, isNamedByContent: false)
+  }
+
+  private func file(_ path: Substring, of root: WebRoot, isNamedByContent: Bool) -> PageFile? {
+    root.file(path).map {
+      PageFile(bytes: $0, isNamedByContent: isNamedByContent, brotli: { root.brotli(of: path) })
+    }
+  }
+}
