@@ -46,7 +46,7 @@ def edit(web, name: str, old: str, new: str):
 
 def is_built(reader) -> bool:
     modules = reader.page.evaluate("performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
-    modules = {path.removeprefix("/app/") for path in modules if path.endswith(".js")}
+    modules = {path.removeprefix("/app/") for path in modules if path.endswith(".js")} - {"code-worker.js"}
     kinds = {bool(CONTENT_NAME.match(name)) for name in modules}
     assert len(kinds) == 1, f"of two kinds: {sorted(modules)}"
     return kinds.pop()

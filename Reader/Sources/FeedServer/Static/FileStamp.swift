@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 /// What tells without reading it whether a file is the one that was read: its number, its length, the time of its last change.
 struct FileStamp: Equatable {
