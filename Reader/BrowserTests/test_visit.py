@@ -166,9 +166,9 @@ def test_nothing_shifts(viewport, own_server, open_reader):
         reader.wheel(-600)
     held.let_go()
     reader.wait_for_rest()
-    assert late > 50 and reader.state["offset"] > 10_000
+    assert late > 30 and reader.state["offset"] > 10_000
     shifts = reader.page.evaluate("window.shifts")
-    assert shifts == [], f"{sum(each['value'] for each in shifts)}: {shifts[:5]}"
+    assert shifts == [], f"{sum(each['value'] for each in shifts)}: {shifts}"
 
 
 def test_a_shift_would_be_noticed(server, open_reader):
