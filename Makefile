@@ -19,7 +19,7 @@ help: ## Show this list
 .PHONY: run
 run: ## Build and serve the endless reader on http://127.0.0.1:8080/ (PORT=, HOST=, DATABASE=, CONFIG=release)
 	@Scripts/bootstrap run
-	@echo '==> Building the engine for the browser (WebAssembly)'
+	@echo '==> Building the page and its engine (WebAssembly)'
 	@Scripts/build-web --quiet
 	@echo '==> Building the server ($(CONFIG); the first time takes some minutes)'
 	@swift build $(READER) -c $(CONFIG) --product maki
@@ -31,16 +31,18 @@ test: ## Build once, then run every test: library, reader, WebAssembly, browser
 	@Scripts/test
 
 .PHONY: web
-web: ## Build the engine as WebAssembly and print its size
+web: ## Build the engine as WebAssembly, and the page as it is sent; print their sizes
 	@Scripts/bootstrap web
 	@Scripts/build-web
 
 .PHONY: bench-web
-bench-web: ## Measure the page's list in Chromium, against a page that appends every row; writes docs/bench-web.md
+bench-web: ## Measure the page in Chromium: its list against one that appends every row, a first visit; writes docs/bench-web.md
 	@Scripts/bootstrap bench-web
 	@Scripts/build-web --quiet
 	@.venv/bin/pip install --quiet --disable-pip-version-check --requirement Benchmarks/Web/requirements.txt
 	@cd Benchmarks/Web && ../../.venv/bin/python bench.py ../../docs/bench-web.md
+	@swift build $(READER) -c release --product maki
+	@MAKI_BIN=$(CURDIR)/Reader/.build/release/maki .venv/bin/python Benchmarks/Web/visit.py docs/bench-web.md
 
 .PHONY: million
 million: ## Read a feed of a million articles in Chromium: dragged, flung, to its end (makes it first: minutes)
@@ -116,4 +118,4 @@ format: ## Format all Swift sources
 
 .PHONY: clean
 clean: ## Remove everything that was built
-	rm -rf .build .build-* Reader/.build Reader/.build-* .venv docs/api Reader/Web/*.wasm Reader/Web/*.wasm.br
+	rm -rf .build .build-* Reader/.build Reader/.build-* .venv docs/api Reader/Web/*.wasm Reader/Web/*.wasm.br Reader/Web/built

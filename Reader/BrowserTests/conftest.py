@@ -1,13 +1,14 @@
 """What the browser tests share: servers, a browser, a page that fails the test when a script of it fails."""
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import sync_playwright
 
 from chromium import chromium_path
-from maki_server import READER, MakiServer, binary, import_articles
+from maki_server import READER, MakiServer, binary, import_articles, web_root
 from reader_page import ReaderPage
 
 # Enough for many pages, few enough to be made in a second.
@@ -53,6 +54,16 @@ def server(tmp_path_factory):
 def many(tmp_path_factory):
     """A larger one, `many.articles` long. Tests only read from it."""
     server = MakiServer(tmp_path_factory.mktemp("many") / "feed.sqlite", articles=LARGE_FEED)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def raw_server(tmp_path_factory):
+    """The same feed, and the page in the modules that it is written in: not bundled."""
+    folder = tmp_path_factory.mktemp("raw")
+    web = shutil.copytree(web_root(), folder / "web", ignore=shutil.ignore_patterns("built"))
+    server = MakiServer(folder / "feed.sqlite", SMALL_FEED, ("--web-root", str(web)))
     yield server
     server.stop()
 

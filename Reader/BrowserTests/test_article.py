@@ -325,9 +325,9 @@ def test_hostile_and_huge_code(make_server, open_reader):
 
 
 @pytest.mark.parametrize("part", ["article-parts.js", "article-foot.js", "article-parts.css", "marks.js"])
-def test_a_part_that_does_not_come(part, server, open_reader):
+def test_a_part_that_does_not_come(part, raw_server, open_reader):
     """The network goes as the first article is opened: that is said, and the next try gets it."""
-    reader = open_reader(server, None)
+    reader = open_reader(raw_server, None)
     reader.page.route(f"**/{part}", lambda route: route.abort())
     reader.open_list()
     reader.row(reader.row_ids()[0]).locator(".picture").click()

@@ -377,8 +377,8 @@ def test_an_article_that_does_not_exist(server, open_reader):
     assert reader.page.url == f"{server.url}/"
 
 
-def test_the_engine_cannot_be_loaded(server, open_reader):
-    reader = open_reader(server, None)
+def test_the_engine_cannot_be_loaded(raw_server, open_reader):
+    reader = open_reader(raw_server, None)
     reader.page.route("**/app/makimono-list.js", lambda route: route.abort())
     reader.open()
     reader.page.get_by_role("alert").get_by_text("The page could not be started").wait_for()

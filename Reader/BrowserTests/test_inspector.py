@@ -306,7 +306,7 @@ def test_a_list_can_be_observed_and_inspected_by_anyone(server, open_reader):
     """The public side: `observe`, and `inspect` of trace.js."""
     reader = open_reader(server, None)
     reader.open_list("/?source=qiita")
-    # The page of a load that began before would be seen without it.
+    # Whoever begins to listen while a load flies hears of its page alone.
     reader.wait_for_rest()
     reader.page.evaluate("""() => {
         window.traces = [];

@@ -68,6 +68,8 @@ export class PositionIndicator {
     const when = month(new Date(position.createdAt));
     text.textContent = when && !date ? `${place}　${when}` : place;
     if (date) {
+      // As wide as it will be at the end: what stands behind it stays where it is.
+      text.style.minWidth = total ? `${t('position', { index: number(total), total }).length}ch` : '';
       // Where the row is not read yet, its date is what the last one's was: better than a label that jumps.
       if (when) date.textContent = when;
       date.hidden = date.textContent === '';

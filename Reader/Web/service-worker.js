@@ -22,6 +22,11 @@ const PAGES = `${PREFIX}pages`;
 /** In a shell's cache, written last: a shell without it is not whole. It holds the tags of its files. */
 const SEAL = '/app/.seal';
 const FILE_LIST = '/app/shell.json';
+/** What Scripts/build-page names so holds the same for ever. */
+const NAMED_BY_CONTENT = /-[A-Z0-9]{8}\.\w+$/;
+/** Lists without placeholders fetch a smaller engine. What is kept for the first list does for them too. */
+const PLAIN_ENGINE = '/app/engine.wasm';
+const FULL_ENGINE = '/app/engine-full.wasm';
 /** ms that a page's opening waits for the comparison with the server. */
 const PATIENCE = 3_000;
 /** Times that files are fetched until none changes meanwhile. */
@@ -110,7 +115,7 @@ async function openPage(event, document) {
  */
 async function shellFile(event, path) {
   const shell = await wholeShell(await shellOf(event.clientId));
-  const kept = await shell?.cache.match(path);
+  const kept = await shell?.cache.match(path === PLAIN_ENGINE ? FULL_ENGINE : path);
   if (!shell || !kept) return fetch(event.request);
   // The modules of a worker are asked for by the worker, not by the page that made it.
   if (event.resultingClientId) await rememberPage(event.resultingClientId, shell.name);
@@ -223,11 +228,13 @@ async function fetchFiles(likely) {
 }
 
 /**
- * A file as the server has it now; unchanged ones come from the browser's own cache. Null where there is none.
+ * A file as the server has it now; unchanged ones come from the browser's own cache, and those that never change without a
+ * question. Null where there is none.
  * @param {string} path
  */
 async function fetchFile(path) {
-  const reply = await fetch(path, { cache: 'no-cache', credentials: 'same-origin' });
+  const cache = NAMED_BY_CONTENT.test(path) ? 'default' : 'no-cache';
+  const reply = await fetch(path, { cache, credentials: 'same-origin' });
   if (reply.status === 404) return null;
   if (reply.redirected || reply.status === 401 || reply.status === 403) throw new Refusal(`${path}: ${reply.status}`);
   if (reply.status !== 200) throw new Error(`${path}: ${reply.status}`);

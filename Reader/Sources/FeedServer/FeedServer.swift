@@ -114,7 +114,7 @@ public struct FeedServer: Sendable {
       GatewayFeedRoutes(gateway: gateway).add(to: router)
       GatewayRoutes(gateway: gateway, access: access).add(to: router)
     }
-    PageRoutes(webRoot: configuration.webRoot.map(WebRoot.init(path:))).add(to: router)
+    PageRoutes(files: configuration.webRoot.map(PageFiles.init(path:))).add(to: router)
     // A gateway's figures are upstream's to tell.
     let countsRequests = !isGateway || configuration.rateLimit != nil
     return FrontDoor(

@@ -37,7 +37,7 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
     if response.headers[.cacheControl]?.hasPrefix("public") != true, response.headers[.rateLimit] == nil {
       response.headers.append(contentsOf: rate)
     }
-    SecurityHeaders.decorate(&response.headers)
+    SecurityHeaders.decorate(&response)
     crossOrigin.decorate(&response.headers, for: request.headers)
     if request.method == .options {
       crossOrigin.decoratePreflight(

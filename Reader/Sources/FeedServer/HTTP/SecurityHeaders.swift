@@ -1,14 +1,27 @@
 import HTTPTypes
+import Hummingbird
 
-/// What every reply says to the browser, whatever it holds.
+/// What replies say to the browser, whatever they hold.
 enum SecurityHeaders {
-  static func decorate(_ headers: inout HTTPFields) {
-    headers[.xContentTypeOptions] = "nosniff"
-    headers[.referrerPolicy] = "no-referrer"
-    headers[.crossOriginOpenerPolicy] = "same-origin"
-    headers[.crossOriginResourcePolicy] = "same-origin"
-    if headers[.contentSecurityPolicy] == nil {
-      headers[.contentSecurityPolicy] = "default-src 'none'; frame-ancestors 'none'"
+  static func decorate(_ response: inout Response) {
+    response.headers[.xContentTypeOptions] = "nosniff"
+    response.headers[.referrerPolicy] = "no-referrer"
+    response.headers[.crossOriginResourcePolicy] = "same-origin"
+    // Who has the reply already has these with it.
+    guard response.status != .notModified, !isPart(response.headers[.contentType]) else { return }
+    response.headers[.crossOriginOpenerPolicy] = "same-origin"
+    if response.headers[.contentSecurityPolicy] == nil {
+      response.headers[.contentSecurityPolicy] = "default-src 'none'; frame-ancestors 'none'"
     }
   }
+
+  /// What a browser makes no document of: a page is made of dozens, and what holds for documents would be a third of a small one.
+  static func isPart(_ contentType: String?) -> Bool {
+    guard let contentType else { return false }
+    return parts.contains { contentType.hasPrefix($0) }
+  }
+
+  private static let parts = [
+    "text/javascript", "text/css", "application/wasm", "application/manifest+json", "image/png",
+  ]
 }

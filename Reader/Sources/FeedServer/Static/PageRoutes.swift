@@ -3,7 +3,7 @@ import Hummingbird
 
 /// The web page and its pictures.
 struct PageRoutes: Sendable {
-  let webRoot: WebRoot?
+  let files: PageFiles?
 
   /// Scripts, styles and requests come from here alone; pictures from anywhere over TLS. WebAssembly needs its own word,
   /// which allows no `eval` of JavaScript.
@@ -33,15 +33,19 @@ struct PageRoutes: Sendable {
   }
 
   private func file(_ path: Substring) throws -> Reply {
-    guard let webRoot else {
+    guard let files else {
       throw APIError.notFound("The page's files were not found. Start the server with --web-root FOLDER.")
     }
-    guard let bytes = webRoot.file(path) else { throw APIError.notFound() }
-    return Reply(
-      headers: [
-        .contentType: ContentType.of(path), .cacheControl: "no-cache",
-        .contentSecurityPolicy: Self.contentSecurityPolicy,
-      ], body: bytes, brotli: { webRoot.brotli(of: path) })
+    guard let file = files.file(path) else { throw APIError.notFound() }
+    var headers: HTTPFields = [
+      .contentType: ContentType.of(path),
+      .cacheControl: file.isNamedByContent ? "max-age=31536000, immutable" : "no-cache",
+    ]
+    // A worker has its own, not that of the page; other scripts and styles are under the policy of the document that loads them.
+    if !SecurityHeaders.isPart(headers[.contentType]) || path.hasSuffix("-worker.js") {
+      headers[.contentSecurityPolicy] = Self.contentSecurityPolicy
+    }
+    return Reply(headers: headers, body: file.bytes, brotli: file.brotli)
   }
 
   @Sendable private func avatar(_ request: Request, _ context: FeedRequestContext) throws -> Reply {

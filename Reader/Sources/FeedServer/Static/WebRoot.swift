@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder with the page. Files are read anew each time, so that an edit shows on reload.
+/// A folder with files of the page. They are read anew each time, so that an edit shows on reload.
 struct WebRoot: Sendable {
   private let root: URL
 
@@ -15,6 +15,8 @@ struct WebRoot: Sendable {
   func file(_ path: Substring) -> [UInt8]? {
     location(of: path).flatMap { try? Data(contentsOf: $0) }.map { [UInt8]($0) }
   }
+
+  func has(_ path: Substring) -> Bool { location(of: path) != nil }
 
   /// What is in `path.br`, by whoever built the page: not where the file itself was changed since.
   func brotli(of path: Substring) -> [UInt8]? {

@@ -1,0 +1,226 @@
+"""The page as it is sent, bundled, and the page as it is written: each works, and an edit shows on reload."""
+
+import json
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from kept import cached, shells, wait_until_kept
+from maki_server import READER, MakiServer, web_root
+
+BUILD = READER.parent / "Scripts/build-page"
+CONTENT_NAME = re.compile(r"^[a-z-]+-[A-Z0-9]{8}\.(js|css)$")
+
+
+@pytest.fixture
+def web(tmp_path):
+    """A copy of the page's folder, to be changed."""
+    return shutil.copytree(web_root(), tmp_path / "web")
+
+
+@pytest.fixture
+def serve(tmp_path):
+    servers = []
+
+    def start(web) -> MakiServer:
+        servers.append(MakiServer(tmp_path / f"feed-{len(servers)}.sqlite", 120, ("--web-root", str(web))))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.stop()
+
+
+def build(web):
+    subprocess.run([BUILD, web], check=True, capture_output=True, timeout=120)
+
+
+def edit(web, name: str, old: str, new: str):
+    path = web / name
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new))
+
+
+def is_built(reader) -> bool:
+    modules = reader.page.evaluate("performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
+    modules = {path.removeprefix("/app/") for path in modules if path.endswith(".js")} - {"code-worker.js"}
+    kinds = {bool(CONTENT_NAME.match(name)) for name in modules}
+    assert len(kinds) == 1, f"of two kinds: {sorted(modules)}"
+    return kinds.pop()
+
+
+@pytest.mark.parametrize("kind", ["built", "raw"])
+def test_both_work(kind, web, serve, open_reader):
+    if kind == "raw":
+        shutil.rmtree(web / "built")
+    reader = open_reader(serve(web), None, service_workers="block")
+    page = reader.page
+    reader.open_list()
+    reader.wait_for_items()
+    assert is_built(reader) == (kind == "built")
+    page.keyboard.press("i")
+    page.get_by_role("complementary", name="Inspector").wait_for()
+    # Its texts come with it.
+    assert "undefined" not in page.locator("#inspector").inner_text() and page.locator("#inspector h2, #inspector h3").count() > 0
+    page.keyboard.press("i")
+    page.locator("#go-to-date").click()
+    page.locator(".date-panel input").wait_for()
+    page.keyboard.press("Escape")
+    reader.open_row(reader.row_ids()[0])
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".article", state="hidden")
+    reader.wheel_to_row(60)
+    for path in ("/?source=qiita", "/?q=swift", "/screens/data", "/screens/recent", "/screens/notifications", "/screens/products"):
+        reader.open_list(path)
+    assert is_built(reader) == (kind == "built")
+
+
+def test_styles_are_the_same(web, serve, open_reader):
+    """What is minified means what was written."""
+    looks = []
+    for _ in range(2):
+        reader = open_reader(serve(web), None, service_workers="block")
+        reader.open_list()
+        reader.wait_for_items()
+        looks.append(reader.page.evaluate("""() => [...document.querySelectorAll('body *')].slice(0, 300).map((node) => {
+            const style = getComputedStyle(node);
+            // Those of our own say nothing by themselves, and stand as they are written.
+            const names = [...style].filter((name) => !name.startsWith('--'));
+            return [node.className, ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`)].join('; ');
+        })"""))
+        shutil.rmtree(web / "built", ignore_errors=True)
+    assert len(looks[0]) > 100 and looks[0] == looks[1]
+
+
+def test_an_edit_shows_on_reload_though_there_is_a_build(web, serve, open_reader):
+    reader = open_reader(serve(web), None, service_workers="block")
+    reader.open_list()
+    assert is_built(reader) and reader.page.title() == "Makimono"
+    for name, old, new, shows in [
+        ("strings.js", "appName: 'Makimono'", "appName: 'Edited'", "document.title === 'Edited'"),
+        ("list.css", ".mk-row", ".mk-row { --edited: yes } .mk-row",
+         "getComputedStyle(document.querySelector('.mk-row')).getPropertyValue('--edited').trim() === 'yes'"),
+        ("index.html", "<body", "<body data-edited", "'edited' in document.body.dataset"),
+    ]:
+        edit(web, name, old, new)
+        reader.page.reload()
+        reader.wait_for_rows()
+        assert not is_built(reader) and reader.page.evaluate(shows), name
+    # And again, in what is built of them.
+    build(web)
+    reader.page.reload()
+    reader.wait_for_rows()
+    assert is_built(reader) and reader.page.title() == "Edited"
+    assert reader.page.evaluate("'edited' in document.body.dataset")
+
+
+def test_a_copy_of_the_folder_is_as_current(web, serve, open_reader):
+    """Times of files say nothing: a copy has others."""
+    for path in web.rglob("*.js"):
+        path.touch()
+    reader = open_reader(serve(web))
+    reader.wait_for_rows()
+    assert is_built(reader)
+
+
+@pytest.mark.parametrize("damage", ["", "no checksum\n", "1 2 boot.js\n", "1 2 ../../nothing.js\n"])
+def test_a_build_that_does_not_say_what_it_was_made_of_is_none(damage, web, serve, open_reader):
+    (web / "built/.sources").write_text(damage)
+    reader = open_reader(serve(web))
+    reader.wait_for_rows()
+    assert not is_built(reader)
+
+
+def test_a_page_that_is_open_goes_on_with_what_it_began_with(web, serve, open_reader):
+    reader = open_reader(serve(web), None, service_workers="block")
+    reader.open_list()
+    edit(web, "article-parts.js", "// @ts-check", "// @ts-check\n// edited")
+    reader.open_row(reader.row_ids()[0])
+    assert is_built(reader)
+
+
+def test_the_kept_shell_is_what_the_page_loads(web, serve, open_reader):
+    server = serve(web)
+    reader = open_reader(server, None)
+    reader.open_list()
+    wait_until_kept(reader)
+    names = json.loads((web / "built/shell.json").read_text())
+    [shell] = shells(reader)
+    assert set(cached(reader)[shell]) == {f"/app/{name}" for name in names} | {"/app/shell.json", "/app/.seal"}
+    modules = {path.name for path in (web / "built").glob("*.js")} - {"service-worker.js"}
+    assert modules <= set(names) and not {"boot.js", "reader.js", "strings.js"} & set(names)
+    # All of it without the server, the plain engine's lists by the full engine.
+    server.stop()
+    reader.page.reload()
+    reader.wait_for_rows()
+    reader.page.keyboard.press("i")
+    reader.page.get_by_role("complementary", name="Inspector").wait_for()
+    assert is_built(reader)
+    status = reader.page.evaluate("fetch('/app/engine.wasm').then((reply) => reply.status)")
+    assert status == 200
+
+
+def test_a_new_build_is_there_at_the_next_opening(web, serve, open_reader):
+    """Whole, and without the server too."""
+    server = serve(web)
+    reader = open_reader(server, None)
+    reader.open_list()
+    wait_until_kept(reader)
+    for version in ("Second", "Third"):
+        edit(web, "strings.js", "appName: 'Makimono'" if version == "Second" else "appName: 'Second'", f"appName: '{version}'")
+        build(web)
+        reader.page.reload()
+        reader.wait_for_rows()
+        assert reader.page.title() == version and is_built(reader)
+    server.stop()
+    reader.page.reload()
+    reader.wait_for_rows()
+    assert reader.page.title() == "Third" and is_built(reader)
+
+
+@pytest.mark.parametrize("part", ["article-parts-*.js", "article-parts.css", "marks-*.js"])
+def test_a_part_that_does_not_come(part, server, open_reader):
+    """As for the page that is written in modules (test_article.py)."""
+    reader = open_reader(server, None, service_workers="block")
+    aborted = []
+
+    def abort(route):
+        aborted.append(route.request.url)
+        route.abort()
+
+    reader.page.route(f"**/app/{part}", abort)
+    reader.open_list()
+    row = reader.row_ids()[0]
+    reader.page.locator(f'.mk-row[data-id="{row}"] .picture').click()
+    reader.page.get_by_role("heading", name="The article could not be loaded").wait_for()
+    assert aborted
+    reader.page.unroute(f"**/app/{part}")
+    reader.page.get_by_role("button", name="Try again").click()
+    reader.page.wait_for_selector(".article .prose")
+
+
+def test_a_start_that_does_not_come(server, open_reader):
+    reader = open_reader(server, None, service_workers="block")
+    reader.page.route(re.compile(r"/app/reader-\w+\.js"), lambda route: route.abort())
+    reader.open()
+    reader.page.get_by_role("alert").get_by_text("The page could not be started").wait_for()
+    assert reader.script_errors
+    reader.script_errors.clear()
+
+
+def test_a_build_of_a_broken_page_says_so_and_leaves_the_old_one(web):
+    before = sorted((path.name, path.read_bytes()) for path in (web / "built").iterdir())
+    for name, old, new, complaint in [
+        ("reader.js", "import { Announcer }", "import { Nobody }", "Nobody"),
+        ("index.html", '<script type="module" src="/app/boot.js"></script>', "", "boot.js"),
+    ]:
+        text = (web / name).read_text()
+        edit(web, name, old, new)
+        run = subprocess.run([BUILD, web], capture_output=True, text=True, timeout=120)
+        assert run.returncode != 0 and complaint in run.stderr, run.stderr
+        (web / name).write_text(text)
+        assert sorted((path.name, path.read_bytes()) for path in (web / "built").iterdir()) == before
+        assert not list(web.glob(".built*"))
