@@ -8,6 +8,11 @@ from made_articles import article, write
 TOLERANCE = 1
 
 
+def middle_of_sight(reader) -> str:
+    rows = reader.page.evaluate("document.querySelector('makimono-list').rowsInSight.map(({ id }) => id)")
+    return rows[len(rows) // 2]
+
+
 def test_back_returns_to_the_same_place(server, open_reader):
     """FIELD 11, 25: the list is alive beneath the article: no empty frame, and no place to find again."""
     reader = open_reader(server, None)
@@ -15,7 +20,7 @@ def test_back_returns_to_the_same_place(server, open_reader):
     reader.wheel_to_row(150)
     reader.wait_for_rest()
     anchor = reader.anchor
-    row_id = reader.row_ids()[len(reader.row_ids()) // 2]
+    row_id = middle_of_sight(reader)
     top = reader.top_of(row_id)
     requests = len(reader.feed_requests)
     reader.open_row(row_id)
@@ -96,7 +101,7 @@ def test_reload_with_an_article_open(server, open_reader):
     reader.open_list()
     reader.wheel_to_row(120)
     reader.wait_for_rest()
-    row_id = reader.row_ids()[len(reader.row_ids()) // 2]
+    row_id = middle_of_sight(reader)
     top = reader.top_of(row_id)
     reader.open_row(row_id)
     reader.page.reload()
