@@ -457,8 +457,8 @@ def test_rows_that_were_damaged_are_not_shown(own_server, open_reader):
         const answer = (request) => new Promise((done, fail) => { request.onsuccess = () => done(request.result); request.onerror = fail; });
         const database = await answer(indexedDB.open('makimono'));
         const store = database.transaction('rows', 'readwrite').objectStore('rows');
-        const [row] = await answer(store.getAll());
-        await answer(store.put({ ...row, data: { ...row.data, tags: 'none' } }));
+        // All: which of them the page begins with depends on how far it read ahead.
+        for (const row of await answer(store.getAll())) await answer(store.put({ ...row, data: { ...row.data, tags: 'none' } }));
         database.close();
     }""")
     server.stop()
