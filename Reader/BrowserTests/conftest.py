@@ -69,6 +69,12 @@ def raw_server(tmp_path_factory):
 
 
 @pytest.fixture
+def web(tmp_path):
+    """A copy of the page's folder, to be changed."""
+    return shutil.copytree(web_root(), tmp_path / "web")
+
+
+@pytest.fixture
 def own_server(tmp_path):
     """Makes servers for one test: `own_server(articles=…)` or `own_server(imported=[path, …])`."""
     servers = []

@@ -24,6 +24,14 @@ def web_root() -> Path:
     return Path(os.environ.get("MAKI_WEB") or READER / "Web").resolve()
 
 
+def edit(web: Path, name: str, old: str, new: str):
+    """Changes a file of a copy of the page's folder."""
+    path = web / name
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new))
+
+
 class MakiServer:
     """A running `maki serve`. It can be stopped and started again on the same port."""
 

@@ -8,16 +8,10 @@ import subprocess
 import pytest
 
 from kept import cached, shells, wait_until_kept
-from maki_server import READER, MakiServer, web_root
+from maki_server import READER, MakiServer, edit
 
 BUILD = READER.parent / "Scripts/build-page"
 CONTENT_NAME = re.compile(r"^[a-z-]+-[A-Z0-9]{8}\.(js|css)$")
-
-
-@pytest.fixture
-def web(tmp_path):
-    """A copy of the page's folder, to be changed."""
-    return shutil.copytree(web_root(), tmp_path / "web")
 
 
 @pytest.fixture
@@ -35,13 +29,6 @@ def serve(tmp_path):
 
 def build(web):
     subprocess.run([BUILD, web], check=True, capture_output=True, timeout=120)
-
-
-def edit(web, name: str, old: str, new: str):
-    path = web / name
-    text = path.read_text()
-    assert old in text
-    path.write_text(text.replace(old, new))
 
 
 def is_built(reader) -> bool:
@@ -70,8 +57,7 @@ def test_both_work(kind, web, serve, open_reader):
     page.locator(".date-panel input").wait_for()
     page.keyboard.press("Escape")
     reader.open_row(reader.row_ids()[0])
-    page.keyboard.press("Escape")
-    page.wait_for_selector(".article", state="hidden")
+    reader.close_article()
     reader.wheel_to_row(60)
     for path in ("/?source=qiita", "/?q=swift", "/screens/data", "/screens/recent", "/screens/notifications", "/screens/products"):
         reader.open_list(path)
@@ -193,8 +179,7 @@ def test_a_part_that_does_not_come(part, server, open_reader):
 
     reader.page.route(f"**/app/{part}", abort)
     reader.open_list()
-    row = reader.row_ids()[0]
-    reader.page.locator(f'.mk-row[data-id="{row}"] .picture').click()
+    reader.row(reader.row_ids()[0]).locator(".picture").click()
     reader.page.get_by_role("heading", name="The article could not be loaded").wait_for()
     assert aborted
     reader.page.unroute(f"**/app/{part}")

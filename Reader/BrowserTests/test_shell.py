@@ -1,20 +1,13 @@
 """The page's own files without the server: one version of them, whole, and never an old one while the server answers."""
 
 import json
-import shutil
 import threading
 
 import pytest
 
 from gate import Gate
 from kept import cached, shells, wait_until, wait_until_kept
-from maki_server import MakiServer, web_root
-
-
-@pytest.fixture
-def web(tmp_path):
-    """A copy of the page's folder, to be changed."""
-    return shutil.copytree(web_root(), tmp_path / "web")
+from maki_server import MakiServer, edit, web_root
 
 
 @pytest.fixture
@@ -29,13 +22,6 @@ def gate(served):
     gate = Gate(served)
     yield gate
     gate.close()
-
-
-def edit(web, name: str, old: str, new: str):
-    path = web / name
-    text = path.read_text()
-    assert old in text
-    path.write_text(text.replace(old, new))
 
 
 def set_version(web, version: str):

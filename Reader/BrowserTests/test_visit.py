@@ -7,7 +7,7 @@ import pytest
 
 from feed_faults import HeldRequests
 from kept import shells, wait_for_worker, wait_until
-from maki_server import import_articles
+from reader_page import PHONE
 from wire import Wire, by_kind, received
 
 # Bytes with headers, pictures of people not counted.
@@ -28,6 +28,9 @@ new PerformanceObserver((list) => {
   }
 }).observe({ type: 'layout-shift', buffered: true });
 """
+
+
+on_both_sizes = pytest.mark.parametrize("viewport", [{"width": 1280, "height": 800}, PHONE["viewport"]], ids=["desktop", "phone"])
 
 
 @pytest.fixture(params=["generated", "real"])
@@ -60,7 +63,7 @@ def visit(open_reader, wire, path: str = "/", **options):
     return reader
 
 
-@pytest.mark.parametrize("viewport", [{"width": 1280, "height": 800}, {"width": 390, "height": 844}], ids=["desktop", "phone"])
+@on_both_sizes
 def test_a_first_visit_is_small(viewport, feed, wires, open_reader):
     wire = wires(feed)
     visit(open_reader, wire, viewport=viewport, service_workers="block")
@@ -145,7 +148,7 @@ def test_headers_say_what_is_needed(server, wires, open_reader):
         assert each.headers["cache-control"] == ("max-age=31536000, immutable" if is_named else "no-cache"), each.path
 
 
-@pytest.mark.parametrize("viewport", [{"width": 1280, "height": 800}, {"width": 390, "height": 844}], ids=["desktop", "phone"])
+@on_both_sizes
 def test_nothing_shifts(viewport, own_server, open_reader):
     """From the first paint on, and through some hundred rows whose pictures come when they have long been in sight."""
     reader = open_reader(own_server(articles=700), None, viewport=viewport)

@@ -52,6 +52,8 @@ const FAR = 5;
 const MOST_FAILURES = 16;
 /** ms without a scroll event after which the reader rests. */
 const REST = 150;
+/** `scrollend` is not to be had everywhere. */
+const TELLS_END = 'onscrollend' in window;
 /** Rounds of render and measure in one go: each round's rows can only show what the estimate hid. */
 const MAX_ROUNDS = 8;
 /** The engine's own unit of length, in CSS pixels. */
@@ -506,31 +508,32 @@ export class MakimonoList extends HTMLElement {
   }
 
   #scrollsOn() {
-    const isTold = 'onscrollend' in window;
-    if (isTold && this.#restTimer === 0) return;
-    clearTimeout(this.#restTimer);
-    this.#restTimer = isTold ? 0 : window.setTimeout(() => this.#rest(), REST);
+    if (TELLS_END) clearTimeout(this.#restTimer);
+    else this.#restSoon();
   }
 
-  /** Nothing scrolls: a list longer than a page can be may be put where its scroll bar should stand. */
   #scrollEnded() {
     // One turn of a wheel ends, and the next follows: what flying put off waits for the last.
+    this.#restSoon();
+    this.#settle();
+  }
+
+  /** Rest is that nothing happens for a while: only a clock can tell. */
+  #restSoon() {
     clearTimeout(this.#restTimer);
     this.#restTimer = window.setTimeout(() => this.#rest(), REST);
-    this.#settle();
   }
 
   /** Makes up for what flying put off. */
   #rest() {
-    this.#restTimer = 0;
     this.#isFast = false;
     if (this.#last) this.#showLength(this.#last);
     for (const entry of this.#unwatched) this.#rowObserver.observe(entry.node);
     this.#unwatched.clear();
-    // `scrollend` is not to be had everywhere.
-    if (!('onscrollend' in window)) this.#settle();
+    if (!TELLS_END) this.#settle();
   }
 
+  /** Nothing scrolls: a list longer than a page can be may be put where its scroll bar should stand. */
   #settle() {
     if (!this.#isApplying) this.#run(() => this.#engine?.settle());
   }
@@ -648,14 +651,11 @@ export class MakimonoList extends HTMLElement {
     const length = this.#viewportLength;
     const near = (this.#overscan + MOUNT_AHEAD) * length;
     const far = (this.#overscan + MOUNT_AHEAD_FAST) * length;
-    const ahead = this.#isFast ? far : near;
-    const start = contentOffset - (this.#direction < 0 ? ahead : near);
-    const end = contentOffset + length + (this.#direction > 0 ? ahead : near);
+    /** @type {(row: import('./makimono-engine.js').MountedRow, ahead: number) => boolean} */
+    const isWithin = ({ top, height }, ahead) => top + height > contentOffset - (this.#direction < 0 ? ahead : near)
+      && top < contentOffset + length + (this.#direction > 0 ? ahead : near);
     // Who flies stops now and then: what he was to come by is there already.
-    const farStart = contentOffset - (this.#direction < 0 ? far : near);
-    const farEnd = contentOffset + length + (this.#direction > 0 ? far : near);
-    return rows.filter(({ id, top, height }) => (top + height > start && top < end)
-      || (top + height > farStart && top < farEnd && this.#rows.mounted.has(id)));
+    return rows.filter((row) => isWithin(row, this.#isFast || this.#rows.mounted.has(row.id) ? far : near));
   }
 
   /** @param {import('./makimono-engine.js').MountedRow[]} rows */

@@ -77,6 +77,9 @@ public final class ManualClock: Clock {
   }
 
   /// Waits until no more than so many tasks sleep. Returns early where the task is cancelled.
+  ///
+  /// For sleepers that are cancelled. Those that ``advance(by:)`` wakes sleep no more as soon as it returns, and have yet to go on:
+  /// wait for what they do.
   public func sleepers(atMost count: Int) async {
     await state.wait { $0.sleepers.count <= count }
   }

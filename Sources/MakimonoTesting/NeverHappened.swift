@@ -1,7 +1,7 @@
 /// What ``until(_:within:isolation:_:)`` waited for did not come.
-package struct NeverHappened: Error, CustomStringConvertible {
-  var what: String
-  var limit: Duration
+public struct NeverHappened: Error, CustomStringConvertible {
+  public let what: String
+  public let limit: Duration
 
-  package var description: String { "waited \(limit) in vain: \(what)" }
+  public var description: String { "waited \(limit) in vain: \(what)" }
 }

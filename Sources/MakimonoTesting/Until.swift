@@ -4,8 +4,9 @@
 ///   - what: what is waited for, in words, for whoever reads that it never came.
 ///   - limit: by the wall's clock. It is for a defect to be told of, not for what is slow: the default is far more than a busy machine
 ///     needs.
+///   - condition: whether it is so; asked again after every turn of the others.
 /// - Throws: ``NeverHappened`` after the limit; `CancellationError` where the task is cancelled, as a test's time limit does.
-package func until(
+public func until(
   _ what: String, within limit: Duration = .seconds(120), isolation: isolated (any Actor)? = #isolation,
   _ condition: () async throws -> Bool
 ) async throws {

@@ -36,7 +36,7 @@ struct GatewayCacheTests {
     }
     await bench.upstream.requests(atLeast: 2)
     bench.upstream.release()
-    await bench.landed()
+    try await bench.landed()
     #expect(bench.upstream.requests.count == 2)
     #expect(bench.upstream.requests.last?.headers["If-None-Match"] != nil)
     let answer = try await bench.ask(Self.list)
@@ -136,7 +136,7 @@ struct GatewayCacheTests {
     #expect(try await answer.standing == .upstreamIsSlow)
     // It goes on, and what it brings is kept.
     bench.upstream.release()
-    await bench.landed()
+    try await bench.landed()
     #expect(try await bench.ask(Self.list).standing == .fresh)
     #expect(bench.upstream.requests.count == 2)
   }
@@ -161,7 +161,7 @@ struct GatewayCacheTests {
     only.cancel()
     #expect(await only.result.isFailure)
     bench.upstream.release()
-    await bench.landed()
+    try await bench.landed()
     _ = try await bench.ask("/api/v2/users/a")
     #expect(bench.upstream.requests.count == 2)
   }

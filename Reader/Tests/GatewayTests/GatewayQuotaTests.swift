@@ -1,4 +1,5 @@
 import MakimonoHTTP
+import MakimonoTesting
 import Testing
 
 @testable import FeedServer
@@ -54,10 +55,10 @@ struct GatewayQuotaTests {
     let bench = try GatewayBench()
     bench.upstream.hold()
     let greedy = (0..<40).map { number in Task { try await bench.ask("/api/v2/users/g\(number)", client: "greedy") } }
-    while await bench.gateway.trips.count != 40 { await Task.yield() }
+    try await until("40 are on their way") { await bench.gateway.trips.count == 40 }
     await bench.upstream.requests(atLeast: 4)
     let modest = Task { try await bench.ask("/api/v2/users/m", client: "modest") }
-    while await bench.gateway.trips.count != 41 { await Task.yield() }
+    try await until("41 are on their way") { await bench.gateway.trips.count == 41 }
     bench.upstream.release()
     _ = try await modest.value
     for task in greedy { _ = try await task.value }
@@ -75,7 +76,9 @@ struct GatewayQuotaTests {
       for number in 0..<64 {
         tasks.append(Task { try await bench.ask("/api/v2/users/\(client)-\(number)", client: "\(client)") })
       }
-      while await bench.gateway.trips.count != (client + 1) * 64 { await Task.yield() }
+      try await until("all of client \(client) are on their way") {
+        await bench.gateway.trips.count == (client + 1) * 64
+      }
       #expect(try await bench.failure("/api/v2/users/more", client: "\(client)") == .busy)
     }
     #expect(try await bench.failure("/api/v2/users/more", client: "another") == .busy)
@@ -91,10 +94,12 @@ struct GatewayQuotaTests {
     let first = (0..<4).map { number in Task { try await bench.ask("/api/v2/users/\(number)") } }
     await bench.upstream.requests(atLeast: 4)
     let waiting = Task { try await bench.ask("/api/v2/users/late") }
-    while await bench.gateway.trips.values.filter({ !$0.waiters.isEmpty }).count != 5 { await Task.yield() }
+    try await until("five are waited for") {
+      await bench.gateway.trips.values.filter { !$0.waiters.isEmpty }.count == 5
+    }
     waiting.cancel()
     #expect(await waiting.result.isFailure)
-    while await bench.gateway.trips.count != 4 { await Task.yield() }
+    try await until("four are on their way") { await bench.gateway.trips.count == 4 }
     bench.upstream.release()
     for task in first { _ = try await task.value }
     #expect(bench.upstream.requests.count == 4)

@@ -82,7 +82,7 @@ struct GatewayWallTests {
     _ = try await bench.gateway.askForOwner(.delete, like, client: "owner")
     bench.upstream.release()
     _ = try await reader.value
-    await bench.landed()
+    try await bench.landed()
     let before = bench.upstream.requests.count
     _ = try await bench.text(item)
     #expect(bench.upstream.requests.count == before + 1)

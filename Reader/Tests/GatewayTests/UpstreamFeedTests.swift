@@ -154,11 +154,11 @@ struct UpstreamFeedTests {
         }
         // No two things are of one moment.
         world.bench.clock.advance(by: .milliseconds(1))
-        await world.bench.landed()
+        try await world.bench.landed()
       }
       page = try await world.page(isDown ? .after(key) : .before(key), limit: 1 + random.below(40))
       seen = isDown ? seen + page.ids : page.ids + seen
-      await world.bench.landed()
+      try await world.bench.landed()
       if page.ids.isEmpty { break }
     }
     // What was there when the reading began, and is there yet.

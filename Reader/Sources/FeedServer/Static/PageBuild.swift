@@ -6,7 +6,9 @@ import NIOConcurrencyHelpers
 final class PageBuild: Sendable {
   private struct Source {
     let path: String
-    let checksum: POSIXChecksum
+    /// Of what the build was made of.
+    let crc: UInt
+    let length: Int
     /// Of the file that was compared last.
     var stamp: FileStamp?
     var isSame = false
@@ -60,20 +62,22 @@ final class PageBuild: Sendable {
       guard let stamp = FileStamp(path: path) else { return false }
       if stamp != state.sources[index].stamp {
         state.sources[index].stamp = stamp
-        state.sources[index].isSame = POSIXChecksum(of: bytes(at: path)) == state.sources[index].checksum
+        let found = Checksum(of: bytes(at: path))
+        state.sources[index].isSame =
+          found.crc == state.sources[index].crc && found.length == state.sources[index].length
       }
       guard state.sources[index].isSame else { return false }
     }
     return true
   }
 
-  /// Lines of `cksum`: the checksum, the length, the name. None where one is no such line.
+  /// Lines: the checksum (CRC-32, as gzip ends a file with), the length, the name. None where one is no such line.
   private static func sources(listed bytes: [UInt8], in folder: String) -> [Source] {
     var sources: [Source] = []
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       let parts = line.split(separator: " ", maxSplits: 2)
-      guard parts.count == 3, let crc = UInt32(parts[0]), let length = Int(parts[1]) else { return [] }
-      sources.append(Source(path: "\(folder)/\(parts[2])", checksum: POSIXChecksum(crc: crc, length: length)))
+      guard parts.count == 3, let crc = UInt(parts[0]), let length = Int(parts[1]) else { return [] }
+      sources.append(Source(path: "\(folder)/\(parts[2])", crc: crc, length: length))
     }
     return sources
   }

@@ -31,9 +31,9 @@ struct PageFiles: Sendable {
   private static func isNamedByContent(_ path: Substring) -> Bool {
     let name = path.prefix { $0 != "." }
     guard let dash = name.lastIndex(of: "-") else { return false }
+    let (letters, digits) = (UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"))
     let sum = name[dash...].utf8.dropFirst()
-    return sum.count == 8
-      && sum.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || (0x30...0x39).contains($0) }
+    return sum.count == 8 && sum.allSatisfy { letters.contains($0) || digits.contains($0) }
   }
 
   private func file(_ path: Substring, of root: WebRoot, isNamedByContent: Bool) -> PageFile? {

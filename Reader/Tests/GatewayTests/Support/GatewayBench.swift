@@ -49,7 +49,7 @@ struct GatewayBench: Sendable {
   func advance(_ seconds: Int) { clock.advance(by: .seconds(seconds)) }
 
   /// Waits, without time, until nothing is on its way upstream.
-  func landed() async { while await !gateway.trips.isEmpty { await Task.yield() } }
+  func landed() async throws { try await until("nothing is on its way") { await gateway.trips.isEmpty } }
 }
 
 extension Gateway {
