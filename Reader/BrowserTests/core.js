@@ -85,7 +85,9 @@
     read,
     async scrollTo(offset) {
       list().scrollTop = offset;
-      await until(isAtRest, 'rest');
+      // The list hears of it in the next frame, and may find placeholders there.
+      await frame();
+      await until(() => isAtRest() && list().anchor, 'a row at the top');
       await frame();
       const { anchor } = list();
       await until(() => (sessionStorage.getItem('makimono.places') ?? '').includes(`"${anchor.id}"`), 'a note of the place');

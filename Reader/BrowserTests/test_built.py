@@ -71,6 +71,9 @@ def test_styles_are_the_same(web, serve, open_reader):
         reader = open_reader(serve(web), None, service_workers="block")
         reader.open_list()
         reader.wait_for_items()
+        # A picture that comes changes its slot.
+        reader.wait_for("""[...list.querySelectorAll('img')].every((image) => image.hidden || image.classList.contains('is-loaded'))
+            && document.getAnimations().length === 0""")
         looks.append(reader.page.evaluate("""() => [...document.querySelectorAll('body *')].slice(0, 300).map((node) => {
             const style = getComputedStyle(node);
             // Those of our own say nothing by themselves, and stand as they are written.

@@ -3,7 +3,8 @@
 /// - Parameters:
 ///   - what: what is waited for, in words, for whoever reads that it never came.
 ///   - limit: by the wall's clock. It is for a defect to be told of, not for what is slow: the default is far more than a busy machine
-///     needs.
+///     needs. The others have had 1,000 turns by then, at least: while one of them holds the actor the clock goes on, and says
+///     nothing of what is waited for.
 ///   - condition: whether it is so; asked again after every turn of the others.
 /// - Throws: ``NeverHappened`` after the limit; `CancellationError` where the task is cancelled, as a test's time limit does.
 public func until(
@@ -11,9 +12,11 @@ public func until(
   _ condition: () async throws -> Bool
 ) async throws {
   let deadline = ContinuousClock.now + limit
+  var turns = 0
   while try await !condition() {
     try Task.checkCancellation()
-    guard ContinuousClock.now < deadline else { throw NeverHappened(what: what, limit: limit) }
+    guard turns < 1_000 || ContinuousClock.now < deadline else { throw NeverHappened(what: what, limit: limit) }
     await Task.yield()
+    turns += 1
   }
 }

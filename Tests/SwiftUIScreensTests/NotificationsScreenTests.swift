@@ -71,7 +71,7 @@ extension SwiftUIScreensTests {
     @Test("How far a slow transfer is can be seen; once it is done, nothing of it is left")
     func progress() async throws {
       let transport = TestTransport()
-      transport.faults = "drip=100%@1KB/s"
+      transport.faults = "drip=100%@200B/s"
       let server = ScreenServer(url: try Feeds.fullURL, transport: transport, retry: .never)
       // So little that the server does not compress it: how long what is compressed will be, a client cannot know.
       let model = try NotificationsModel(server: server, userID: "haruto_smith", token: "any")

@@ -87,7 +87,7 @@ extension ScreenTests {
     @Test("How far a transfer is: shown while it lasts, and not after")
     func progress() async throws {
       let transport = TestTransport()
-      transport.faults = "drip=100%@10KB/s"
+      transport.faults = "drip=100%@1KB/s"
       // Of a body that was compressed nobody knows how long it will be.
       transport.isPlain = true
       let bench = try story.show(transport: transport)

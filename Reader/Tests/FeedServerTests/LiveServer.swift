@@ -56,7 +56,7 @@ struct LiveServer: Sendable {
     _ path: String, host: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:]
   ) async throws -> Answer {
     let port = try #require(client.port)
-    let client = TestClient(host: "localhost", port: port)
+    let client = TestClient(host: "localhost", port: port, configuration: .init(timeout: .seconds(120)))
     client.connect()
     do {
       let response = try await client.execute(

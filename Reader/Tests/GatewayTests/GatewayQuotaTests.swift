@@ -59,6 +59,8 @@ struct GatewayQuotaTests {
     await bench.upstream.requests(atLeast: 4)
     let modest = Task { try await bench.ask("/api/v2/users/m", client: "modest") }
     try await until("41 are on their way") { await bench.gateway.trips.count == 41 }
+    // Four were sent.
+    try await until("37 wait for their turn") { await bench.gateway.upstream.client.limiter?.waitingCount == 37 }
     bench.upstream.release()
     _ = try await modest.value
     for task in greedy { _ = try await task.value }

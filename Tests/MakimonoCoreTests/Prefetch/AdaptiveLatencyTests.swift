@@ -26,9 +26,10 @@ struct AdaptiveLatencyTests {
 
   @Test("The median, and a high mark above it")
   func median() {
-    let known = latency((1...16).map { Double($0) })
+    let known = latency((1...16).map(Double.init))
     #expect(known.typical == 9)
-    #expect(known.high == 14 * (1 + 3.0 / 16))
+    let margin: Double = 1 + 3.0 / 16
+    #expect(known.high == 14 * margin)
     // A single load leaves more open than sixteen alike.
     let single = latency([1]).high
     #expect(single == 4)

@@ -98,9 +98,12 @@ struct HTTPClientTests {
       TransportReply(status: 200, body: AsyncThrowingStream { $0.yield(Data("[".utf8)) })
     }
     one.transport = endless
-    let drip = Task { [one] in try await one.send(HTTPRequest(.get, url), options) }
+    let log = EventLog()
+    let dripping = RequestOptions(retry: .never, progress: { _ in log.record("first byte") })
+    let drip = Task { [one] in try await one.send(HTTPRequest(.get, url), dripping) }
+    await log.contains("first byte")
+    // The first byte's deadline is over: this is the whole's.
     await clock.sleepers(atLeast: 1)
-    try await until("the whole's timeout alone") { clock.untilNextWake == .seconds(60) && clock.sleeperCount == 1 }
     clock.advance(by: .seconds(60))
     await #expect(throws: HTTPError.timeout(.whole, .seconds(60))) { try await drip.value }
   }

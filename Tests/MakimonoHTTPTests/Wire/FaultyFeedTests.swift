@@ -5,7 +5,7 @@ import Testing
 
 @testable import MakimonoHTTP
 
-@Suite("A feed behind a bad network", .timeLimit(.minutes(5)))
+@Suite("A feed behind a bad network", .timeLimit(.minutes(20)))
 struct FaultyFeedTests {
   private struct Row: Codable, Identifiable, Equatable, Sendable {
     let id: Int
@@ -44,9 +44,10 @@ struct FaultyFeedTests {
       default: connection.reply(200, body)
       }
     }
-    let source = HTTPSource.pages(
-      at: server.url("/rows"), client: HTTPClient(limiter: RequestLimiter(clock: ImmediateClock())), endRule: .emptyPage
-    ) { (rows: [Row], _) in PageReply(items: rows) }
+    let client = HTTPClient(limiter: RequestLimiter(clock: ImmediateClock()), limits: .patient)
+    let source = HTTPSource.pages(at: server.url("/rows"), client: client, endRule: .emptyPage) { (rows: [Row], _) in
+      PageReply(items: rows)
+    }
     let retry = RetryPolicy(maxRetries: 12)
     var ids: [Int] = []
     let walk = source.items(

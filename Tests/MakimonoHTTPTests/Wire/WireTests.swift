@@ -8,7 +8,7 @@ import Testing
 @Suite("Over real sockets", .timeLimit(.minutes(5)))
 struct WireTests {
   private func send(
-    to server: WireServer, _ path: String = "/", limits: HTTPLimits = HTTPLimits(), token: AccessToken? = nil,
+    to server: WireServer, _ path: String = "/", limits: HTTPLimits = .patient, token: AccessToken? = nil,
     clock: any Clock<Duration> = ContinuousClock(), _ options: RequestOptions = RequestOptions(retry: .never)
   ) async throws -> HTTPReply {
     let client = HTTPClient(token: token, limits: limits, clock: clock)
@@ -21,7 +21,7 @@ struct WireTests {
       connection.reply(headers: ["TOTAL-count: 42", "etag: \"x\"", "Link: </a>; rel=next"], #"[1, 2]"#)
     }
     let request = HTTPRequest(.get, server.url("/api?a=1")).adding(query: ["query": "tag:C++ & 日本", "page": "2"])
-    let reply = try await HTTPClient(headers: ["User-Agent": "Test"]).send(request)
+    let reply = try await HTTPClient(limits: .patient, headers: ["User-Agent": "Test"]).send(request)
     #expect(try reply.decode([Int].self) == [1, 2])
     #expect(reply.count(inHeader: "Total-Count") == 42)
     #expect(reply.validator?.entityTag == "\"x\"")
@@ -58,7 +58,7 @@ struct WireTests {
   @Test("Nothing listens: offline")
   func offline() async throws {
     let url = try { try WireServer { _, _ in }.url() }()
-    let client = HTTPClient()
+    let client = HTTPClient(limits: .patient)
     let error = await #expect(throws: HTTPError.self) {
       try await client.send(HTTPRequest(.get, url), RequestOptions(retry: .never))
     }
@@ -106,6 +106,8 @@ struct WireTests {
         RequestOptions(retry: .never, progress: { _ in first.update { $0 = true } }))
     }
     await first.wait { $0 }
+    // The first byte's deadline is over: this is the whole's.
+    await clock.sleepers(atLeast: 1)
     clock.advance(by: .seconds(60))
     await #expect(throws: HTTPError.timeout(.whole, .seconds(60))) { try await drip.value }
     await server.closed(atLeast: 2)
@@ -122,7 +124,7 @@ struct WireTests {
     }
     for path in ["/claims", "/endless"] {
       await #expect(throws: HTTPError.bodyTooLarge(limit: 50_000)) {
-        try await send(to: server, path, limits: HTTPLimits(maxBodyBytes: 50_000))
+        try await send(to: server, path, limits: .patient(maxBodyBytes: 50_000))
       }
     }
     // The connections are gone.
@@ -159,7 +161,7 @@ struct WireTests {
     let server = try WireServer { _, connection in
       connection.reply(headers: ["Set-Cookie: a=b; Path=/", "Cache-Control: max-age=1000"], "[]")
     }
-    let client = HTTPClient()
+    let client = HTTPClient(limits: .patient)
     for _ in 0..<2 { _ = try await client.send(HTTPRequest(.get, server.url())) }
     #expect(server.requests.count == 2)
     #expect(server.requests.allSatisfy { $0.headers["Cookie"] == nil })
@@ -187,7 +189,7 @@ struct WireTests {
     let server = try WireServer { _, connection in connection.reply("[]") }
     let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
     let error = await #expect(throws: HTTPError.self) {
-      try await HTTPClient().send(HTTPRequest(.get, url), RequestOptions(retry: .never))
+      try await HTTPClient(limits: .patient).send(HTTPRequest(.get, url), RequestOptions(retry: .never))
     }
     guard case .tls? = error else {
       Issue.record("\(String(describing: error))")

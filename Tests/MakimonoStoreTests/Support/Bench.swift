@@ -78,10 +78,12 @@ extension KeyedPager {
 func rest<Wrapped: PagingSource>(
   _ pager: KeyedPager<OfflineSource<Wrapped>>, _ source: OfflineSource<Wrapped>
 ) async {
-  for _ in 0..<3 {
+  // Each may set the other going again. A cancelled task waits for neither.
+  repeat {
     await pager.settled()
     await source.status.settled()
-  }
+  } while !Task.isCancelled
+    && (LoadEdge.allCases.contains { pager.loadStates[$0].isLoading } || source.status.isRenewing)
 }
 
 /// Reads on until the end of what there is, or so many rows.

@@ -30,6 +30,8 @@ struct PagerFailureTests {
     #expect(pager.loadStates.append.isFailed)
     #expect(pager.loadStates.refresh.isIdle)
     pager.rowsVisible(1..<3)
+    // The state tells at once; the source hears of a request later.
+    #expect(pager.loadStates.append.isFailed, "a failed edge asks for nothing by itself")
     #expect(source.requestedKeys == [1, 2], "a failed edge asks for nothing by itself")
     pager.retry(.append)
     await pager.settled()

@@ -99,13 +99,13 @@ struct PagerRaceTests {
 
   @Test(
     "Replies, failures, retries, refreshes, jumps and scrolls in any order", arguments: [false, true])
-  func anyOrder(ignoresCancellation: Bool) async {
+  func anyOrder(ignoresCancellation: Bool) async throws {
     for seed in UInt64(1)...40 {
-      await session(seed: seed, ignoresCancellation: ignoresCancellation)
+      try await session(seed: seed, ignoresCancellation: ignoresCancellation)
     }
   }
 
-  private func session(seed: UInt64, ignoresCancellation: Bool) async {
+  private func session(seed: UInt64, ignoresCancellation: Bool) async throws {
     var generator = SeededRandom(seed: seed)
     let clock = ManualClock()
     let source = SlowSource(clock: clock, seed: seed, total: 31, ignoresCancellation: ignoresCancellation)
@@ -130,23 +130,12 @@ struct PagerRaceTests {
         pager.rowsVisible(row..<row + 2)
       default: clock.advance(by: .milliseconds(Int.random(in: 1...5, using: &generator)))
       }
-      guard await rest(pager, clock) else {
-        Issue.record("seed \(seed), step \(step): tasks and sleepers do not match")
-        return
+      try await until("seed \(seed), step \(step): every load and every timer of the pager sleeps on the clock") {
+        pager.loads.count + pager.timers.count == clock.sleeperCount
       }
       #expect(pager.engine.invariantViolations.isEmpty, "seed \(seed), step \(step)")
       #expect(mirror == Array(pager.items), "seed \(seed), step \(step)")
     }
     observation.cancel()
-  }
-
-  /// Gives the tasks their turns, until every load and every timer of the pager sleeps on the clock.
-  private func rest(_ pager: Pager<Row>, _ clock: ManualClock) async -> Bool {
-    let deadline = ContinuousClock.now + .seconds(120)
-    while pager.loads.count + pager.timers.count != clock.sleeperCount {
-      if ContinuousClock.now > deadline { return false }
-      await Task.yield()
-    }
-    return true
   }
 }

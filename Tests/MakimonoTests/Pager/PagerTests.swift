@@ -112,6 +112,8 @@ struct PagerTests {
     await pager.started()
     pager.itemAppeared(0)
     pager.itemAppeared(1)
+    // The state tells at once; the source hears of a request later.
+    #expect(pager.loadStates.append.isIdle)
     #expect(source.requestedKeys == [1])
     pager.itemAppeared(2)
     pager.rowAppeared(2)

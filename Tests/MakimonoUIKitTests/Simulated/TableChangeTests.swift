@@ -47,7 +47,8 @@ extension UIKitTests {
       let gate = bench.source.hold(3, cancellation: .ignored)
       for _ in 0..<40 where !gate.isReached {
         bench.screen.finger.drag(bench.tableView, by: 500, steps: 5)
-        await Task.yield()
+        // Page 2 lands before the list goes on.
+        try await bench.until { gate.isReached || !bench.pager.loadStates.append.isLoading }
       }
       try await bench.until { gate.isReached }
       feed.insert([500])

@@ -6,7 +6,7 @@ import Testing
 @testable import MakimonoTesting
 @testable import QiitaAPI
 
-@Suite("Archive of a feed that moves", .timeLimit(.minutes(5)))
+@Suite("Archive of a feed that moves", .timeLimit(.minutes(20)))
 struct MovingArchiveTests {
   private struct Outcome {
     var rows: [ArchiveWorld.Row] = []

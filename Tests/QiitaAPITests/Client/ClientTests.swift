@@ -84,8 +84,7 @@ struct ClientTests {
     let limit = hasToken ? 1_000 : 60
     for _ in 0..<limit { _ = try await client.tag("t") }
     let oneMore = Task { try await client.tag("t") }
-    let limiter = try #require(client.http.limiter)
-    try await until("one more waits") { await limiter.waitingCount > 0 }
+    await clock.sleepers(atLeast: 1)
     #expect(server.requests.count == limit)
     clock.advance(by: .seconds(3_601))
     _ = try await oneMore.value

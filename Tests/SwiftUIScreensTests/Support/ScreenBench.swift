@@ -67,7 +67,12 @@ final class ScreenBench {
 
   /// Waits until the list has come to rest and no load is under way.
   func settled() async throws {
-    try await until("rest") { stage.scroll?.phase ?? .idle == .idle && !isLoading }
+    // A report may follow each layout, a load each report: at rest is what stays so.
+    var still = 0
+    try await until("rest") {
+      still = (stage.scroll?.phase ?? .idle) == .idle && !isLoading ? still + 1 : 0
+      return still > 3
+    }
   }
 
   /// Goes through the list to an edge that has ended or failed, and looks at every row on the way.

@@ -60,7 +60,7 @@ final class ScreenBench<Item: Identifiable & Equatable & Sendable> where Item.ID
   var isLoading: Bool { LoadEdge.allCases.contains { pager.loadStates[$0].isLoading } }
 
   func until(_ what: String, _ condition: () -> Bool) async throws {
-    if await !screen.frames(within: .seconds(60), until: condition) { throw TimeOut(what: what) }
+    if await !screen.frames(until: condition) { throw TimeOut(what: what) }
   }
 
   /// Waits until the list has come to rest and no load is under way.

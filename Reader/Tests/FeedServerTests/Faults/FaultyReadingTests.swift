@@ -8,7 +8,7 @@ import Testing
 @testable import FeedServer
 
 /// The library's pager and sources against the server at its worst.
-@Suite("A feed behind a bad network", .timeLimit(.minutes(5)))
+@Suite("A feed behind a bad network", .timeLimit(.minutes(20)))
 struct FaultyReadingTests {
   private struct Row: Decodable, Identifiable, Equatable, Sendable {
     let id: String
@@ -61,7 +61,7 @@ struct FaultyReadingTests {
       var before = FaultTally()
       for _ in 0..<2 {
         let client = HTTPClient(
-          limiter: RequestLimiter(clock: ImmediateClock()), limits: HTTPLimits(maxBodyBytes: 1_000_000))
+          limiter: RequestLimiter(clock: ImmediateClock()), limits: .patient(maxBodyBytes: 1_000_000))
         let ids =
           switch cut {
           case .total: try await Self.read(Self.numbered(base, client, endRule: .total))
@@ -97,7 +97,7 @@ struct FaultyReadingTests {
       articles: articles, configuration: FeedServerConfiguration(faults: try FaultProfile(faults))
     ) { server in
       let base = "http://localhost:\(try #require(server.client.port))"
-      let client = HTTPClient()
+      let client = HTTPClient(limits: .patient)
       // The server takes any number of rows: a request can overlap what is held.
       let ids =
         cut == .keys

@@ -53,7 +53,7 @@ struct RawConnection: Sendable {
   private func exchange(_ path: String, _ method: String, _ headers: [String], _ byteLimit: Int) -> Reply {
     guard let socket = connected() else { return Reply() }
     defer { close(socket) }
-    var timeout = timeval(tv_sec: 20, tv_usec: 0)
+    var timeout = timeval(tv_sec: 120, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout.size(ofValue: timeout)))
     let lines = ["\(method) \(path) HTTP/1.1", "Host: localhost", "Connection: close"] + headers
     let request = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)

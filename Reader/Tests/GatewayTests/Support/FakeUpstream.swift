@@ -11,6 +11,7 @@ final class FakeUpstream: Transport {
   private struct State: Sendable {
     var requests: [HTTPRequest] = []
     var isHolding = false
+    var releases = 0
     var held: [CheckedContinuation<Void, any Error>] = []
     var answer: Answer
   }
@@ -37,6 +38,7 @@ final class FakeUpstream: Transport {
   func release() {
     let held = state.update { state in
       state.isHolding = false
+      state.releases += 1
       defer { state.held = [] }
       return state.held
     }
@@ -47,15 +49,16 @@ final class FakeUpstream: Transport {
   func requests(atLeast count: Int) async { await state.wait { $0.requests.count >= count } }
 
   func send(_ request: HTTPRequest, maxBodyBytes: Int) async throws -> TransportReply {
-    let (number, isHolding) = state.update { state in
+    let (number, isHolding, releases) = state.update { state in
       state.requests.append(request)
-      return (state.requests.count - 1, state.isHolding)
+      return (state.requests.count - 1, state.isHolding, state.releases)
     }
     if isHolding {
       try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
           let goesOn = state.update { state in
-            guard state.isHolding else { return true }
+            // It was counted as held: only a release since then lets it go on.
+            guard state.releases == releases else { return true }
             state.held.append(continuation)
             return false
           }

@@ -41,7 +41,8 @@ struct LiveGateway: Sendable {
 
   /// On a connection of its own, for targets that may end it.
   func status(ofRawTarget target: String) async throws -> Int {
-    let client = TestClient(host: "localhost", port: try #require(client.port))
+    let port = try #require(client.port)
+    let client = TestClient(host: "localhost", port: port, configuration: .init(timeout: .seconds(120)))
     client.connect()
     do {
       let response = try await client.execute(

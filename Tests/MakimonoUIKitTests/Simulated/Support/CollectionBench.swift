@@ -91,7 +91,7 @@ final class CollectionBench {
   }
 
   func until(_ condition: () -> Bool) async throws {
-    if await !screen.frames(within: .seconds(60), until: condition) { throw TimeOut() }
+    if await !screen.frames(until: condition) { throw TimeOut() }
   }
 
   /// Tosses the list on until an edge has ended, or failed, and is in sight.

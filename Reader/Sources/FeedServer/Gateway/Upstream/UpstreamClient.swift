@@ -8,7 +8,7 @@ struct UpstreamClient: Sendable {
   let origin: URL
   var hasToken: Bool { secret != nil }
   private let secret: Secret?
-  private let client: HTTPClient
+  let client: HTTPClient
   private let gauge: NIOLockedValueBox<QuotaGauge>
   private let elapsed: @Sendable () -> Duration
 
