@@ -7,7 +7,9 @@ HOST ?= 127.0.0.1
 DATABASE ?=
 # Handed on to the scripts that take them, where given.
 export SEED SAMPLE JOBS STEPS MINUTES TRACE SESSIONS EVENTS CHANGES
-# Debug builds in some minutes and is what the tests use; release is for measuring, and for feeds of millions.
+# Debug builds in some minutes and is what the tests use, its servers optimised (Reader/Package.swift); release is for measuring,
+# and for feeds of millions.
+export MAKI_OPTIMISED := 1
 CONFIG ?= debug
 READER := --package-path Reader --scratch-path Reader/.build
 SERVE_OPTIONS = --host $(HOST) --port $(PORT) --web-root Reader/Web $(if $(DATABASE),--database $(DATABASE))

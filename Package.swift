@@ -31,7 +31,9 @@ let package = Package(
       name: "MakimonoStoreWriter", dependencies: ["MakimonoStore", "MakimonoTesting"], path: "Tests/StoreWriter"),
     // The page's calls, natively. `Calls` is a link to MakimonoWeb, which is a program and cannot be imported.
     .executableTarget(name: "MakimonoReplay", dependencies: ["MakimonoCore"], path: "Tests/Runtimes"),
-    .testTarget(name: "MakimonoCoreTests", dependencies: ["MakimonoCore"]),
+    // Apart from the tests that run it, so that it can be optimised where they are not.
+    .testTarget(name: "EngineExploration", dependencies: ["MakimonoCore"], path: "Tests/Support/EngineExploration"),
+    .testTarget(name: "MakimonoCoreTests", dependencies: ["EngineExploration", "MakimonoCore"]),
     .testTarget(name: "MakimonoHTTPTests", dependencies: ["Makimono", "MakimonoHTTP", "MakimonoTesting"]),
     .testTarget(name: "MakimonoTests", dependencies: ["Makimono", "MakimonoTesting"]),
     .testTarget(
@@ -122,8 +124,15 @@ for target in package.targets {
   // Stand-ins lay out and scroll through thousands of frames: without optimisation tests of bindings would take twice the time.
   if target.name.hasSuffix("StandIn") { target.swiftSettings?.append(.unsafeFlags(["-O"])) }
   // So do explorations and simulations: `make test` sets this. Assertions stay as they are in a debug build.
-  if Context.environment["MAKIMONO_OPTIMISED"] != nil, !target.isTest, !target.name.hasSuffix("StandIn") {
+  if Context.environment["MAKIMONO_OPTIMISED"] != nil, !target.isTest || target.name == "EngineExploration",
+    !target.name.hasSuffix("StandIn")
+  {
     target.swiftSettings?.append(.unsafeFlags(["-O", "-assert-config", "Debug"]))
+    // The engine is generic, and unspecialised it is several times slower.
+    if ["EngineExploration", "Makimono", "MakimonoCore", "MakimonoSoak", "MakimonoTesting"].contains(target.name) {
+      let whole = ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2"]
+      target.swiftSettings?.append(.unsafeFlags(whole + ["-cross-module-optimization"]))
+    }
   }
   if target.name == "MakimonoReplay" { target.swiftSettings?.append(.define("MAKIMONO_REPLAY")) }
 }

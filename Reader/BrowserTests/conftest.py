@@ -20,6 +20,12 @@ LARGE_FEED = 5_000
 def pytest_configure(config):
     # Tests of real data are skipped where there is none: the run says so, and why.
     config.option.reportchars = (config.option.reportchars or "") + "s"
+    config.addinivalue_line("markers", "long: takes half a minute and more")
+
+
+def pytest_collection_modifyitems(items):
+    # First what takes long: begun last, it would be waited for alone.
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -31,6 +31,7 @@ def server(tmp_path_factory):
     server.stop()
 
 
+@pytest.mark.long
 def test_every_row_down_and_up_again_in_order_and_none_moves(engine, server):
     ids = server.feed_ids()
     engine.open(f"{server.url}/")
@@ -69,6 +70,7 @@ def faulty(tmp_path_factory):
     server.stop()
 
 
+@pytest.mark.long
 def test_a_feed_that_fails_is_read_whole_all_the_same(engine, faulty):
     engine.open(f"{faulty.url}/")
     engine.run("core.ready()")

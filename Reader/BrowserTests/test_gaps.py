@@ -157,6 +157,7 @@ def test_a_refresh_further_down_puts_newer_articles_above_a_gap_and_the_row_stay
     assert "Articles are missing here." in gap(reader).inner_text()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("side, page", [("above", 0), ("above", 6), ("below", 6)])
 def test_a_gap_is_filled_from_either_side_until_it_closes_and_nothing_moves(side, page, absent):
     """FIELD 14: rows on the side that is read on from stay where they are, and each row is there once in the end."""
@@ -176,6 +177,7 @@ def test_a_gap_is_filled_from_either_side_until_it_closes_and_nothing_moves(side
     assert reader.recording()["problems"] == []
 
 
+@pytest.mark.long
 def test_a_gap_is_filled_from_both_sides_by_turns(absent):
     reader = absent(110, page=5)
     refresh_in_place(reader)

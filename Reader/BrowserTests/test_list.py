@@ -134,7 +134,7 @@ def test_a_horizontal_list_is_read_both_ways_and_nothing_in_sight_moves(example,
     example.wait_for("state.heldRows > 0")
     example.wait_for_rest()
     way = -1 if direction == "rtl" else 1
-    for end, step in (("prepend", -60), ("append", 60)):
+    for end, step in (("prepend", -150), ("append", 150)):
         for _ in range(400):
             before = page.evaluate(ALONG, way)
             has_moved = page.evaluate(SCROLL, way * step)

@@ -112,17 +112,20 @@ def there_and_back(reader: ReaderPage, server: MakiServer):
     check_requests(reader.feed_requests)
 
 
+@pytest.mark.long
 def test_wheel_real_data(own_server, open_reader, real_articles):
     server = own_server(imported=[real_articles])
     assert server.get("/feed/items", limit=1)["total_count"] == 1_929
     there_and_back(open_reader(server, None, record=True), server)
 
 
+@pytest.mark.long
 def test_wheel_there_and_back_on_a_phone(server, open_reader):
     """FIELD 7, 9: the same on a narrow screen, where rows are of many heights."""
     there_and_back(open_reader(server, None, record=True, viewport={"width": 390, "height": 844}), server)
 
 
+@pytest.mark.long
 def test_wheel_ten_thousand_to_the_last(own_server, open_reader):
     server = own_server(articles=10_000)
     ids = server.feed_ids()

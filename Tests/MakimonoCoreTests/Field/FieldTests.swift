@@ -1,5 +1,6 @@
 import Testing
 
+@testable import EngineExploration
 @testable import MakimonoCore
 
 /// What goes wrong in the field, by the number of the list that the tests were written from. Those of the layout are in

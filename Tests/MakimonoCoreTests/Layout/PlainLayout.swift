@@ -1,3 +1,4 @@
+@testable import EngineExploration
 @testable import MakimonoCore
 
 /// A layout of lines as one would write it first: arrays and loops over all rows. What ``RowLayout`` must agree

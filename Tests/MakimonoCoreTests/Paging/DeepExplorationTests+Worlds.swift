@@ -1,3 +1,4 @@
+@testable import EngineExploration
 @testable import MakimonoCore
 
 extension DeepExplorationTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EngineExploration
 @testable import MakimonoCore
 
 /// The worlds of ``ExplorationTests`` and larger ones, to the end or as far as is said: at least a million states.

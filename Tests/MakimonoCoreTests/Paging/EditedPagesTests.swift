@@ -1,5 +1,6 @@
 import Testing
 
+@testable import EngineExploration
 @testable import MakimonoCore
 
 @Suite("R8, R17: where rows that edits show stand among the server's")

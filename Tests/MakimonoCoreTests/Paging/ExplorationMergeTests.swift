@@ -1,5 +1,6 @@
 import Testing
 
+@testable import EngineExploration
 @testable import MakimonoCore
 
 /// The explorer takes states for one that no later event can tell apart. Whether that is so is checked here: every step

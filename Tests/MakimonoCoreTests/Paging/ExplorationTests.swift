@@ -1,5 +1,6 @@
 import Testing
 
+@testable import EngineExploration
 @testable import MakimonoCore
 
 /// Every order of replies, failures, retries, scrolls, refreshes, jumps and evictions in small worlds. The

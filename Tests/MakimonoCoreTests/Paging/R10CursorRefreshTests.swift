@@ -1,5 +1,6 @@
 import Testing
 
+@testable import EngineExploration
 @testable import MakimonoCore
 
 @Suite("R10: refreshes where keys are cursors")

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import EngineExploration
 @testable import MakimonoCore
 
 /// Edits, confirmations and replies in another order than they were made in. Random sessions found each.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EngineExploration
 @testable import MakimonoCore
 
 /// Random edits among gaps, refreshes of every strategy and loads ahead.

@@ -1,3 +1,4 @@
+@testable import EngineExploration
 @testable import MakimonoCore
 
 /// One random session with all that a list can do: gaps, every strategy of refresh, several loads in flight, and a

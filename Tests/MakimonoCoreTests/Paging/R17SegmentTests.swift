@@ -1,5 +1,6 @@
 import Testing
 
+@testable import EngineExploration
 @testable import MakimonoCore
 
 @Suite("R17: local edits in lists with gaps, loads ahead and refreshes that keep the window")

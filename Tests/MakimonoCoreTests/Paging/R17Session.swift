@@ -1,5 +1,6 @@
 import Testing
 
+@testable import EngineExploration
 @testable import MakimonoCore
 
 /// One random session: a feed of 10 pages that changes, an engine, and the naive list beside it.

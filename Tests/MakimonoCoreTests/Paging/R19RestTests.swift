@@ -1,5 +1,6 @@
 import Testing
 
+@testable import EngineExploration
 @testable import MakimonoCore
 
 /// The explorer shows the same for every order of events in small worlds; here for larger ones.

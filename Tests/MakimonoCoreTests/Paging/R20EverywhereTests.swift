@@ -1,5 +1,6 @@
 import Testing
 
+@testable import EngineExploration
 @testable import MakimonoCore
 
 /// Sessions of every kind of list, each with the number that it has to give. The number changes with the engine's
@@ -24,12 +25,12 @@ struct R20EverywhereTests {
 
   @Test("R20: segments by offset, with edits")
   func segmentsByOffset() {
-    #expect(digest(1...10) { R17SegmentSession.byOffset(seed: $0) } == "a6f3bde52ad72316")
+    #expect(digest(1...10) { R17SegmentSession.byOffset(seed: $0) } == "6f9dd98f5a8f601")
   }
 
   @Test("R20: segments by cursor, with edits")
   func segmentsByCursor() {
-    #expect(digest(1...10) { R17SegmentSession.byCursor(seed: $0) } == "c377299009f3ca74")
+    #expect(digest(1...10) { R17SegmentSession.byCursor(seed: $0) } == "9d2c7131668cd106")
   }
 
   /// What is on the screen after every step: which rows, and where, to the bit.

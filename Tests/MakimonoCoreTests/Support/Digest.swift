@@ -3,7 +3,10 @@ struct Digest: CustomStringConvertible {
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   mutating func add(_ text: String) {
-    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    // Values without a description of their own name the module that they are declared in, which decides nothing.
+    for byte in text.replacing("EngineExploration.", with: "").utf8 {
+      value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
   }
 
   var description: String { String(value, radix: 16) }

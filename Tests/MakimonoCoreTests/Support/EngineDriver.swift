@@ -1,5 +1,6 @@
 import Testing
 
+@testable import EngineExploration
 @testable import MakimonoCore
 
 /// A shell for tests: keeps an engine, what flies and what a screen would show, and checks after every

@@ -1,3 +1,4 @@
+@testable import EngineExploration
 @testable import MakimonoCore
 
 /// Where every row stood on the screen.

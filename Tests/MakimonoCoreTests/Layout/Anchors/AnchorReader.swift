@@ -1,3 +1,4 @@
+@testable import EngineExploration
 @testable import MakimonoCore
 
 /// A reader of a feed that others edit, on a screen whose width changes: what ``SimulatedReader`` is for paging, for

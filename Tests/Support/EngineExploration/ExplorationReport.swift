@@ -1,5 +1,3 @@
-import Testing
-
 /// What an exploration found.
 struct ExplorationReport {
   var name: String
@@ -17,13 +15,6 @@ struct ExplorationReport {
 
   /// States of the world, by its model, at least.
   var fewestStates = 0
-
-  /// Prints the numbers, and records what is wrong.
-  func check(sourceLocation: SourceLocation = #_sourceLocation) {
-    print(description)
-    for violation in violations { Issue.record("\(violation)", sourceLocation: sourceLocation) }
-    #expect(states >= fewestStates, "the exploration of \(name) was cut short", sourceLocation: sourceLocation)
-  }
 }
 
 extension ExplorationReport: CustomStringConvertible {
