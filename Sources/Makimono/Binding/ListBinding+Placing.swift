@@ -61,7 +61,10 @@ extension ListBinding {
   // MARK: - Keeping it
 
   /// Puts the row back where it was, once the view has laid out what it was told.
-  func keepPlace() {
+  ///
+  /// - Parameter isScrolled: whether the view has just been scrolled, by whomever. From beyond an end it is brought back by what
+  ///   scrolls it: to put it there would end an animation, such as that to the top which a tap on the status bar began.
+  func keepPlace(isScrolled: Bool = false) {
     // Outside a window a layout would measure cells with the wrong traits and width. It is made up for on return.
     owesPlace = !host.isInWindow
     guard !owesPlace, !isPlacing else { return }
@@ -74,7 +77,7 @@ extension ListBinding {
       if let place {
         guard let offset = host.reach(ofRow: place.row)?.start else { break }
         target = place.contentOffset(
-          rowOffset: offset, in: viewport, contentLength: host.contentLength, isMoving: host.isMoving)
+          rowOffset: offset, in: viewport, contentLength: host.contentLength, isMoving: isScrolled || host.isMoving)
       } else if !isAtStart || rows.isEmpty || host.isMoving {
         break
       }
@@ -104,7 +107,7 @@ extension ListBinding {
     // Towards the end none comes above.
     guard start - host.viewport.offset > place.distance else { return }
     self.place = HeldRow(row: place.row, rowOffset: start, contentOffset: host.viewport.offset)
-    keepPlace()
+    keepPlace(isScrolled: true)
   }
 
   /// The view has another size, other insets or another size of text, or came into a window.

@@ -78,6 +78,23 @@ extension UIKitTests {
       #expect(bench.source.requestedKeys.filter { $0 == 1 }.count == 1)
     }
 
+    @Test("A tap on the status bar while the list springs back from its end goes to the top all the same")
+    func statusBarInBounce() async throws {
+      let bench = TableBench(total: 40)
+      try await bench.open()
+      try await bench.readToEnd()
+      let (finger, table) = (bench.screen.finger, bench.tableView)
+      for _ in 0..<12 { finger.drag(table, by: 600) }
+      bench.screen.settle()
+      finger.touch(table)
+      for _ in 0..<6 { finger.move(table, by: 60) }
+      finger.lift(table, speed: 0)
+      #expect(table.isDecelerating && !bench.screen.isAtRest)
+      finger.tapStatusBar()
+      bench.screen.settle()
+      #expect(table.contentOffset.y == -table.adjustedContentInset.top)
+    }
+
     @Test("VoiceOver is told of rows that somebody waited for, and of no others")
     func voiceOver() async throws {
       StandIn.announcements = []
