@@ -17,6 +17,8 @@ extension PagedKeeper {
     guard mechanism != .identity, !rows.isEmpty else { return }
     // A list read anew, with the reader at its start: what is new is to be seen.
     if update.replacedList, sighting.isAtStart { return }
+    // What is said above the rows, to who stands there or pulls: that a refresh failed.
+    if changesHead, !update.change.changesRows, sighting.isAtStart { return }
     let survivor = sighting.anchors.first { number(of: $0.id) != nil }
     guard let survivor else {
       if update.replacedList { goToStart() }

@@ -44,6 +44,17 @@ struct RefreshTests {
     #expect(await stage.frames(until: { !stage.texts.contains(ListTexts.current.failed) }))
   }
 
+  @Test("A refresh that nobody pulled for and that fails is told of to who stands at the top", arguments: Form.allCases)
+  func quietRefreshFails(_ form: Form) async {
+    let source = Feeds.numbered(total: 300)
+    let pager = Pager(source: source, configuration: .test(pageSize: 30))
+    let stage = Stage { form.view(pager) }
+    await stage.settled(pager)
+    source.fail(1, Offline())
+    await pager.refresh()
+    #expect(await stage.shows(ListTexts.current.failed))
+  }
+
   @Test("Without a strategy there is no pull")
   func noRefresh() async {
     let source = Feeds.numbered(total: 30)
