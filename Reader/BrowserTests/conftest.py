@@ -117,7 +117,7 @@ def open_reader(browser):
     def open_page(server: MakiServer, path: str | None = "/", record: bool = False, **options) -> ReaderPage:
         options = {
             "viewport": {"width": 1280, "height": 800}, "locale": "en-US", "timezone_id": "Asia/Tokyo",
-            "reduced_motion": "reduce", **options,
+            "reduced_motion": "reduce", "service_workers": "block", **options,
         }
         context = browser.new_context(**options)
         reader = ReaderPage(context.new_page(), server.url)

@@ -59,9 +59,9 @@ export class Inspector {
     this.#view.node.addEventListener('keydown', (event) => this.#key(event, close));
     byId('page').append(this.#view.node);
     document.documentElement.classList.add('has-inspector');
+    // What they tell at once begins the drawing.
     this.#sizes.observe(list);
     this.#sizes.observe(this.#view.node);
-    this.#schedule();
   }
 
   get hasFocus() {

@@ -43,6 +43,9 @@ struct FaultyReadingTests {
     "latency=uniform(0ms,2ms);status=500:3%,502:2%,503:3%,429:3%,403:1%;cut=4%;truncate=3%;oversize=1%@2MB;"
     + "drip=20%@50KB/s"
 
+  /// A busy machine may hold an exchange up for long: nothing here is about time. Bodies that are too large are.
+  private static let limits = HTTPLimits(firstByte: .seconds(120), whole: .seconds(240), maxBodyBytes: 1_000_000)
+
   @Test(
     "1,000 pages, twice over, a fifth of the requests fail in random ways: every row once, in order, no request too many",
     arguments: Cut.allCases)
@@ -61,7 +64,7 @@ struct FaultyReadingTests {
       var before = FaultTally()
       for _ in 0..<2 {
         let client = HTTPClient(
-          limiter: RequestLimiter(clock: ImmediateClock()), limits: .patient(maxBodyBytes: 1_000_000))
+          limiter: RequestLimiter(clock: ImmediateClock()), limits: Self.limits)
         let ids =
           switch cut {
           case .total: try await Self.read(Self.numbered(base, client, endRule: .total))
@@ -97,7 +100,7 @@ struct FaultyReadingTests {
       articles: articles, configuration: FeedServerConfiguration(faults: try FaultProfile(faults))
     ) { server in
       let base = "http://localhost:\(try #require(server.client.port))"
-      let client = HTTPClient(limits: .patient)
+      let client = HTTPClient(limits: Self.limits)
       // The server takes any number of rows: a request can overlap what is held.
       let ids =
         cut == .keys
