@@ -115,6 +115,9 @@ package.targets += [
 ]
 #endif
 
+// Optimised file by file, a module takes twice the time.
+let wholeModule = ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2"]
+let simulating = ["EngineExploration", "Makimono", "MakimonoCore", "MakimonoSoak", "MakimonoTesting"]
 for target in package.targets {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -122,17 +125,12 @@ for target in package.targets {
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
   // Stand-ins lay out and scroll through thousands of frames: without optimisation tests of bindings would take twice the time.
-  if target.name.hasSuffix("StandIn") { target.swiftSettings?.append(.unsafeFlags(["-O"])) }
-  // So do explorations and simulations: `make test` sets this. Assertions stay as they are in a debug build.
-  if Context.environment["MAKIMONO_OPTIMISED"] != nil, !target.isTest || target.name == "EngineExploration",
-    !target.name.hasSuffix("StandIn")
-  {
-    target.swiftSettings?.append(.unsafeFlags(["-O", "-assert-config", "Debug"]))
-    // The engine is generic, and unspecialised it is several times slower.
-    if ["EngineExploration", "Makimono", "MakimonoCore", "MakimonoSoak", "MakimonoTesting"].contains(target.name) {
-      let whole = ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2"]
-      target.swiftSettings?.append(.unsafeFlags(whole + ["-cross-module-optimization"]))
-    }
+  if target.name.hasSuffix("StandIn") { target.swiftSettings?.append(.unsafeFlags(["-O"] + wholeModule)) }
+  // So do explorations and simulations: `make test` sets this. Assertions stay as they are in a debug build. The engine is generic,
+  // and unspecialised it is several times slower.
+  if Context.environment["MAKIMONO_OPTIMISED"] != nil, simulating.contains(target.name) {
+    let flags = ["-O", "-assert-config", "Debug", "-cross-module-optimization"]
+    target.swiftSettings?.append(.unsafeFlags(flags + wholeModule))
   }
   if target.name == "MakimonoReplay" { target.swiftSettings?.append(.define("MAKIMONO_REPLAY")) }
 }

@@ -21,6 +21,7 @@ def pytest_configure(config):
     # Tests of real data are skipped where there is none: the run says so, and why.
     config.option.reportchars = (config.option.reportchars or "") + "s"
     config.addinivalue_line("markers", "long: takes half a minute and more")
+    config.addinivalue_line("markers", "worker: with the page's service worker, which keeps all its files for each new visitor")
 
 
 def pytest_collection_modifyitems(items):
@@ -110,14 +111,15 @@ def browser():
 
 
 @pytest.fixture
-def open_reader(browser):
+def open_reader(browser, request):
     """Makes reader pages: `open_reader(server, '/?q=swift', locale='ja-JP')`. Other options are Playwright's."""
     pages = []
+    service_workers = "allow" if request.node.get_closest_marker("worker") else "block"
 
     def open_page(server: MakiServer, path: str | None = "/", record: bool = False, **options) -> ReaderPage:
         options = {
             "viewport": {"width": 1280, "height": 800}, "locale": "en-US", "timezone_id": "Asia/Tokyo",
-            "reduced_motion": "reduce", "service_workers": "block", **options,
+            "reduced_motion": "reduce", "service_workers": service_workers, **options,
         }
         context = browser.new_context(**options)
         reader = ReaderPage(context.new_page(), server.url)

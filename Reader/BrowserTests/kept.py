@@ -21,7 +21,6 @@ def wait_until_kept(reader: ReaderPage):
 
 
 def wait_for_worker(reader: ReaderPage):
-    reader.page.evaluate("navigator.serviceWorker.ready.then(() => {})")
     reader.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 

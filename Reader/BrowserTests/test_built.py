@@ -43,7 +43,7 @@ def is_built(reader) -> bool:
 def test_both_work(kind, web, serve, open_reader):
     if kind == "raw":
         shutil.rmtree(web / "built")
-    reader = open_reader(serve(web), None, service_workers="block")
+    reader = open_reader(serve(web), None)
     page = reader.page
     reader.open_list()
     reader.wait_for_items()
@@ -68,7 +68,7 @@ def test_styles_are_the_same(web, serve, open_reader):
     """What is minified means what was written."""
     looks = []
     for _ in range(2):
-        reader = open_reader(serve(web), None, service_workers="block")
+        reader = open_reader(serve(web), None)
         reader.open_list()
         reader.wait_for_items()
         # A picture that comes changes its slot.
@@ -85,7 +85,7 @@ def test_styles_are_the_same(web, serve, open_reader):
 
 
 def test_an_edit_shows_on_reload_though_there_is_a_build(web, serve, open_reader):
-    reader = open_reader(serve(web), None, service_workers="block")
+    reader = open_reader(serve(web), None)
     reader.open_list()
     assert is_built(reader) and reader.page.title() == "Makimono"
     for name, old, new, shows in [
@@ -124,13 +124,14 @@ def test_a_build_that_does_not_say_what_it_was_made_of_is_none(damage, web, serv
 
 
 def test_a_page_that_is_open_goes_on_with_what_it_began_with(web, serve, open_reader):
-    reader = open_reader(serve(web), None, service_workers="block")
+    reader = open_reader(serve(web), None)
     reader.open_list()
     edit(web, "article-parts.js", "// @ts-check", "// @ts-check\n// edited")
     reader.open_row(reader.row_ids()[0])
     assert is_built(reader)
 
 
+@pytest.mark.worker
 def test_the_kept_shell_is_what_the_page_loads(web, serve, open_reader):
     server = serve(web)
     reader = open_reader(server, None)
@@ -152,6 +153,7 @@ def test_the_kept_shell_is_what_the_page_loads(web, serve, open_reader):
     assert status == 200
 
 
+@pytest.mark.worker
 def test_a_new_build_is_there_at_the_next_opening(web, serve, open_reader):
     """Whole, and without the server too."""
     server = serve(web)
@@ -173,7 +175,7 @@ def test_a_new_build_is_there_at_the_next_opening(web, serve, open_reader):
 @pytest.mark.parametrize("part", ["article-parts-*.js", "article-parts.css", "marks-*.js"])
 def test_a_part_that_does_not_come(part, server, open_reader):
     """As for the page that is written in modules (test_article.py)."""
-    reader = open_reader(server, None, service_workers="block")
+    reader = open_reader(server, None)
     aborted = []
 
     def abort(route):
@@ -191,7 +193,7 @@ def test_a_part_that_does_not_come(part, server, open_reader):
 
 
 def test_a_start_that_does_not_come(server, open_reader):
-    reader = open_reader(server, None, service_workers="block")
+    reader = open_reader(server, None)
     reader.page.route(re.compile(r"/app/reader-\w+\.js"), lambda route: route.abort())
     reader.open()
     reader.page.get_by_role("alert").get_by_text("The page could not be started").wait_for()

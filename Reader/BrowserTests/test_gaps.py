@@ -310,3 +310,23 @@ def test_a_gap_at_large_text_shows_both_buttons(absent):
     show_gap(reader)
     assert reader.page.evaluate("document.querySelector('.gap').scrollWidth <= document.querySelector('.gap').clientWidth")
     fill(reader, "below")
+
+
+def test_newer_articles_that_come_while_a_page_is_under_way_leave_no_gap(absent):
+    """The list then begins anew where the reader is, and the newest page may be the one right before it."""
+    reader = absent(7)
+    held = HeldRequests(reader.page, API)
+    for _ in range(30):
+        if held.routes:
+            break
+        reader.wheel(500)
+        reader.frame()
+    assert held.routes
+    reader.page.get_by_role("button", name="Refresh").click()
+    reader.frame()
+    held.let_go()
+    reader.wait_for("state.total === argument && state.refresh.state !== 'loading'", FIRST + 7)
+    reader.page.locator("#refresh:not(.is-busy)").wait_for()
+    reader.wait_for_rest()
+    assert reader.state["gaps"] == 0
+    assert read_all(reader) == [row_id(number) for number in reversed(range(FIRST + 7))]

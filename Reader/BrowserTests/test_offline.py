@@ -8,6 +8,8 @@ from maki_server import import_articles
 from made_articles import article, write
 from reader_page import ReaderPage, run_of
 
+pytestmark = pytest.mark.worker
+
 # px
 TOLERANCE = 1
 # ms; the server is asked again after up to a minute.

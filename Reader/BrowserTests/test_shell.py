@@ -9,6 +9,8 @@ from gate import Gate
 from kept import cached, shells, wait_until, wait_until_kept
 from maki_server import MakiServer, edit, web_root
 
+pytestmark = pytest.mark.worker
+
 
 @pytest.fixture
 def served(web, tmp_path):

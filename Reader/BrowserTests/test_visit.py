@@ -66,17 +66,18 @@ def visit(open_reader, wire, path: str = "/", **options):
 @on_both_sizes
 def test_a_first_visit_is_small(viewport, feed, wires, open_reader):
     wire = wires(feed)
-    visit(open_reader, wire, viewport=viewport, service_workers="block")
+    visit(open_reader, wire, viewport=viewport)
     page = wire.take()
     print(f"\nthe page: {by_kind(page)}")
     assert received(page) <= MOST_ON_THE_WIRE, by_kind(page)
     assert {each.status for each in page} == {200}
 
 
+@pytest.mark.worker
 def test_what_is_kept_for_later_costs_little(server, wires, open_reader):
     """The worker takes from the browser's cache what the page has loaded."""
     wire = wires(server)
-    reader = visit(open_reader, wire, service_workers="allow")
+    reader = visit(open_reader, wire)
     page = wire.take()
     wait_for_worker(reader)  # by itself
     reader.page.wait_for_load_state("networkidle")
@@ -90,6 +91,7 @@ def test_what_is_kept_for_later_costs_little(server, wires, open_reader):
         assert [each.path for each in page + kept].count(path) == 1, f"{path} never changes, and is fetched once"
 
 
+@pytest.mark.worker
 def test_an_opening_asks_for_little(server, wires, open_reader):
     """What never changes is not compared with the server's."""
     wire = wires(server)
@@ -110,7 +112,7 @@ def test_an_opening_asks_for_little(server, wires, open_reader):
 def test_nothing_is_fetched_twice_or_in_vain(path, server, wires, open_reader):
     """What is preloaded is what the page then uses."""
     wire = wires(server)
-    reader = open_reader(wire, None, service_workers="block")
+    reader = open_reader(wire, None)
     told = []
     reader.page.on("console", lambda message: told.append(message.text))
     reader.open_list(path)
@@ -128,10 +130,11 @@ def test_nothing_is_fetched_twice_or_in_vain(path, server, wires, open_reader):
     assert not [text for text in told if "preload" in text]
 
 
+@pytest.mark.worker
 def test_headers_say_what_is_needed(server, wires, open_reader):
     """A policy stands with documents and workers; what never changes may be kept."""
     wire = wires(server)
-    reader = visit(open_reader, wire, service_workers="allow")
+    reader = visit(open_reader, wire)
     wait_for_worker(reader)
     reader.page.wait_for_load_state("networkidle")
     files = [each for each in wire.take() if each.status == 200 and each.path.split("?")[0] in ("/", "/service-worker.js")

@@ -130,7 +130,7 @@ extension PagingEngine {
 
   /// Whether rows of the feed say that the two sides meet, where keys are computed. Rows below were read earlier: since then
   /// the feed may have grown above them, and only a total that stood still says that it has not.
-  private func reachesOtherSide(_ index: Int) -> Bool {
+  func reachesOtherSide(_ index: Int) -> Bool {
     guard order.isComputed, !isDrifting, let above = segments[index].pages.last,
       let below = segments[index + 1].pages.first, let total = above.feedTotal, total == below.feedTotal,
       !below[doubtBeyond: .backward]

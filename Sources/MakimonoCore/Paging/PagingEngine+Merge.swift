@@ -162,6 +162,8 @@ extension PagingEngine {
     noteInserted(at: 0, count: rows, isAppend: false, &output)
     goOn(after: facts, page, EdgeSite(segment: 0, direction: .backward), &output)
     openInner(EdgeSite(segment: 0, direction: .forward), facts)
+    // The page right before the first one held has none of its rows, and nothing is missing between them.
+    if reachesOtherSide(0) { closeGap(0, &output) }
     return true
   }
 

@@ -40,6 +40,38 @@ struct R16GapTests {
     #expect(driver.engine.gaps.map(\.id) == [gap])
   }
 
+  @Test("What is newer stands right above the page that comes after it: there is no gap between them")
+  func pageRightBefore() throws {
+    var driver = Driver.numbered()
+    try driver.begin(at: 1, total: 20)
+    driver.send(.refresh(.mergeNewer))
+    try driver.reply(.refresh, ids: [0, 1], total: 20)
+    #expect(driver.rows.ids == [0, 1, 2, 3])
+    #expect(driver.engine.gaps.isEmpty)
+    #expect(driver.states.prepend.isEnd)
+    driver.showEnd()
+    #expect(driver.flying.map(\.key) == [2])
+    try driver.reply(.append, ids: [4, 5], total: 20)
+    #expect(driver.rows.ids == Array(0..<6))
+  }
+
+  @Test("What is newer stands above a page that the feed may have moved away from: rows may be missing between them")
+  func pageRightBeforeInMovedFeed() throws {
+    var driver = Driver.numbered()
+    try driver.begin(at: 1, total: 20)
+    driver.send(.refresh(.mergeNewer))
+    // Two came in: the rows that stood above the list stand between.
+    try driver.reply(.refresh, ids: [-2, -1], total: 22)
+    let gap = try #require(driver.engine.gaps.first?.id)
+    #expect(driver.rows.ids == [-2, -1, Row.gap(gap).id, 2, 3])
+    driver.send(.fillGap(gap, from: .start))
+    try driver.reply(.append, ids: [0, 1], total: 22)
+    driver.send(.fillGap(gap, from: .start))
+    try driver.reply(.append, ids: [2, 3], total: 22)
+    #expect(driver.rows.ids == [-2, -1, 0, 1, 2, 3])
+    #expect(driver.engine.gaps.isEmpty)
+  }
+
   @Test("R1: a second tap while the page is under way asks for nothing")
   func secondTap() throws {
     var driver = try driverWithGap()

@@ -122,10 +122,9 @@ struct WireTests {
       for _ in 0..<200 where connection.send(Data(repeating: 0x20, count: 10_000)) {}
       connection.waitForEnd()
     }
-    var limits = HTTPLimits.patient
-    limits.maxBodyBytes = 50_000
+    let limits = HTTPLimits(firstByte: .seconds(120), whole: .seconds(240), maxBodyBytes: 50_000)
     for path in ["/claims", "/endless"] {
-      await #expect(throws: HTTPError.bodyTooLarge(limit: 50_000)) { [limits] in
+      await #expect(throws: HTTPError.bodyTooLarge(limit: 50_000)) {
         try await send(to: server, path, limits: limits)
       }
     }
