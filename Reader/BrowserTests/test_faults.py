@@ -10,23 +10,18 @@ from reader_page import ReaderPage, run_of
 
 PAGE = 20
 
-MISSING_IN_SIGHT = """() => {
-    const frame = document.querySelector('makimono-list').getBoundingClientRect();
-    return [...document.querySelectorAll('.mk-row-placeholder')].some((row) => {
-      const { top, bottom } = row.getBoundingClientRect();
-      return bottom > frame.top && top < frame.bottom;
-    });
-}"""
-
 
 def scroll_into_failure(reader: ReaderPage) -> dict:
     """Wheels to the bottom of what is there, until the list has given up on what comes next. The rows stay."""
     before = reader.state["heldRows"]
     assert before >= PAGE
     for _ in range(30):
-        # Of a page that is fetched ahead of the reader the list may think better between two tries.
-        if reader.page.evaluate(MISSING_IN_SIGHT):
-            break
+        if reader.state["append"]["state"] == "failed":
+            reader.wait_for("state.append.failure ? state.append.failure.retryAt === null : state.append.state !== 'loading'",
+                            deadline=90_000)
+            # Of a page that is fetched ahead the list thinks better where the reader stands still: then on.
+            if reader.state["append"]["state"] == "failed":
+                break
         reader.wheel(700)
     reader.wait_for_failure()
     state = reader.state
