@@ -47,9 +47,6 @@ const SIDES = { start: 0, end: 1 };
  *   columns: number, spacing: number, loadsInFlight: number}} ListOptions
  */
 
-/** Most answers have neither commands nor gaps. */
-const NONE = /** @type {any} */ (Object.freeze([]));
-
 /** Seconds on a scale that nobody sets back: adaptive prefetch learns from it. */
 const now = () => performance.now() / 1000;
 
@@ -82,8 +79,6 @@ export function loadEngine({ isFull = false } = {}) {
 export class ListEngine {
   #exports;
   #list;
-  /** @type {Map<number, {code: number, state: EdgeState}>} by where it stands in an answer */
-  #states = new Map();
 
   /**
    * @param {any} exports
@@ -235,34 +230,6 @@ export class ListEngine {
   }
 
   /**
-   * Rows to show, of the answer given last.
-   * @param {number} start
-   * @param {number} end
-   * @param {number} at  where they are written
-   */
-  #rows(start, end, at) {
-    this.#exports.mk_rows(this.#list, start, end - start);
-    const output = this.#output();
-    /** @type {MountedRow[]} */
-    const rows = [];
-    for (let place = at; place < output.length; place += ROW) rows.push(readRow(output, place));
-    return rows;
-  }
-
-  /**
-   * An edge's state: the same object for as long as it is the same.
-   * @param {Float64Array} output
-   * @param {number} at
-   */
-  #state(output, at) {
-    const kept = this.#states.get(at);
-    if (kept && kept.code === output[at] && kept.state.value === output[at + 1]) return kept.state;
-    const state = readState(output, at);
-    this.#states.set(at, { code: output[at], state });
-    return state;
-  }
-
-  /**
    * @param {number} result
    * @returns {Answer}
    */
@@ -272,12 +239,12 @@ export class ListEngine {
     const mountedCount = output[22];
     const commandCount = output[25];
     /** @type {Command[]} */
-    const commands = commandCount === 0 ? NONE : [];
+    const commands = [];
     for (let index = 0; index < commandCount; index += 1) {
       commands.push(readCommand(output, HEADER + index * COMMAND));
     }
     /** @type {Gap[]} */
-    const gaps = output[26] === 0 ? NONE : [];
+    const gaps = [];
     const gapsAt = HEADER + commandCount * COMMAND;
     for (let index = 0; index < output[26]; index += 1) {
       const at = gapsAt + index * GAP;
@@ -300,9 +267,9 @@ export class ListEngine {
       rowCount: output[8],
       pageCount: output[9],
       total: output[10] < 0 ? null : output[10],
-      refresh: this.#state(output, 11),
-      prepend: this.#state(output, 13),
-      append: this.#state(output, 15),
+      refresh: readState(output, 11),
+      prepend: readState(output, 13),
+      append: readState(output, 15),
       anchor: output[17] < 0 ? null : { row: output[17], id: output[18], distance: output[19], key: output[20] },
       firstMounted: output[21],
       firstVisible: output[23],
@@ -310,8 +277,12 @@ export class ListEngine {
       mountedCount,
       commands,
       gaps,
-      // Most answers are to a scroll that asks for no other rows: none is written then, and none read.
-      rows: (start = 0, end = mountedCount) => this.#rows(start, end, rowsAt),
+      // Most answers are to a scroll that asks for no other rows: none is read then.
+      rows: (start = 0, end = mountedCount) => {
+        const rows = [];
+        for (let index = start; index < end; index += 1) rows.push(readRow(output, rowsAt + index * ROW));
+        return rows;
+      },
     };
   }
 }
@@ -332,13 +303,11 @@ export function gapRowID(gap) {
 function readRow(output, at) {
   const handle = output[at];
   const version = output[at + 1];
-  const top = output[at + 2];
-  const height = output[at + 3];
-  const column = output[at + 4];
+  const place = { version, top: output[at + 2], height: output[at + 3], column: output[at + 4] };
   // Numbers below zero that no two rows share: items have those from zero on.
-  if (handle === GAP_ROW) return { kind: 'gap', id: gapRowID(version), version, top, height, column };
-  if (handle === PLACEHOLDER_ROW) return { kind: 'placeholder', id: -3 - 2 * version, version, top, height, column };
-  return { kind: 'item', id: handle, version, top, height, column };
+  if (handle === GAP_ROW) return { kind: 'gap', id: gapRowID(version), ...place };
+  if (handle === PLACEHOLDER_ROW) return { kind: 'placeholder', id: -3 - 2 * version, ...place };
+  return { kind: 'item', id: handle, ...place };
 }
 
 /**

@@ -96,8 +96,6 @@ export class MakimonoList extends HTMLElement {
   #focused = -1;
   #statusHeight = 64;
   #isHorizontal = false;
-  /** px, as read when the engine was called last: to ask the page between writes would lay it out each time. */
-  #viewportLength = 0;
   /** Which way rows follow one another along the axis: -1 leftwards, in right-to-left text. */
   #way = 1;
   #isApplying = false;
@@ -384,8 +382,8 @@ export class MakimonoList extends HTMLElement {
     }
   }
 
-  #measureViewport() {
-    this.#viewportLength = this.#isHorizontal ? this.clientWidth : this.clientHeight;
+  get #viewportLength() {
+    return this.#isHorizontal ? this.clientWidth : this.clientHeight;
   }
 
   /**
@@ -588,14 +586,11 @@ export class MakimonoList extends HTMLElement {
   #run(call, isScroll = false) {
     if (!this.#engine) return 0;
     this.#isApplying = true;
-    this.#measureViewport();
     const before = this.#last;
     let inserted = 0;
     let removed = 0;
     let updated = 0;
     let replaced = false;
-    // A scroll that changed nothing but the place has nothing to tell but the rows in sight.
-    let isQuiet = isScroll;
     try {
       let next = call;
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -605,7 +600,6 @@ export class MakimonoList extends HTMLElement {
         removed += answer.removed;
         updated += answer.updated;
         replaced ||= answer.replaced;
-        isQuiet &&= !answer.changed && !answer.statesChanged && !answer.replaced;
         const rows = this.#readRows(answer, isScroll && round === 0, round > 0);
         const pagesBefore = this.#last?.pageCount ?? 0;
         this.#last = answer;
@@ -619,8 +613,7 @@ export class MakimonoList extends HTMLElement {
     } finally {
       this.#isApplying = false;
     }
-    if (isQuiet) this.#announceShown();
-    else this.#announce(before, { inserted, removed, updated, replaced });
+    this.#announce(before, { inserted, removed, updated, replaced });
     return inserted;
   }
 
@@ -940,9 +933,7 @@ export class MakimonoList extends HTMLElement {
     const { node } = entry;
     node.dataset.id = item.id;
     node.setAttribute('aria-posinset', String(item.index >= 0 ? item.index + 1 : -1));
-    const total = String(this.#last?.total ?? -1);
-    // The row that the node showed before was of the same list, mostly.
-    if (node.getAttribute('aria-setsize') !== total) node.setAttribute('aria-setsize', total);
+    node.setAttribute('aria-setsize', String(this.#last?.total ?? -1));
     this.#configuration?.renderRow(node, item.data, item.index);
   }
 
@@ -961,7 +952,7 @@ export class MakimonoList extends HTMLElement {
         edge, state: state.state, reason: state.reason, failure: this.#publicFailure(state),
         empty: empty && state.state === 'idle' && answer.append.state === 'end',
       };
-      const key = isOff ? 'off' : `${status.state} ${status.reason} ${status.empty} ${status.failure && JSON.stringify(status.failure)}`;
+      const key = isOff ? 'off' : JSON.stringify([status.state, status.reason, status.empty, status.failure]);
       if (key === this.#statusShown[edge]) continue;
       this.#statusShown[edge] = key;
       const node = this.#statusNodes[edge];

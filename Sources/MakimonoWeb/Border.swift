@@ -10,8 +10,6 @@ enum Border {
   nonisolated(unsafe) private static var input = UnsafeMutableBufferPointer<Double>.allocate(capacity: 512)
   nonisolated(unsafe) private static var output = UnsafeMutableBufferPointer<Double>.allocate(capacity: 1024)
   nonisolated(unsafe) private static var outputCount = 0
-  /// Numbers of the answer, without the rows behind it.
-  nonisolated(unsafe) private static var answerCount = 0
 
   static func list(_ number: Int32) -> WebList? {
     guard number >= 0, Int(number) < lists.count else { return nil }
@@ -49,14 +47,6 @@ enum Border {
 
   static func beginOutput() {
     outputCount = 0
-  }
-
-  static func endAnswer() {
-    answerCount = outputCount
-  }
-
-  static func beginRows() {
-    outputCount = answerCount
   }
 
   static func put(_ number: Double) {

@@ -185,14 +185,6 @@ public func mkReveal(_ list: Int32, _ row: Int32) -> Int32 {
   return 0
 }
 
-/// Puts rows to show behind the answer that the list gave last, from a place among them, in place of those put there before.
-@_expose(wasm, "mk_rows") @_cdecl("mk_rows")
-public func mkRows(_ list: Int32, _ start: Int32, _ count: Int32) -> Int32 {
-  guard let list = Border.list(list) else { return -1 }
-  list.putRows(from: Int(start), count: Int(count))
-  return 0
-}
-
 /// The row that shows an id, or -1.
 @_expose(wasm, "mk_row_of") @_cdecl("mk_row_of")
 public func mkRowOf(_ list: Int32, _ id: Int32) -> Int32 {

@@ -3,8 +3,7 @@ import MakimonoCore
 
 /// The answer to a call, as makimono-engine.js reads it: the two files change together.
 extension WebList {
-  /// Writes a header of 27 numbers, then the commands (5 numbers each) and the gaps (6 each). Rows follow where they are asked for:
-  /// most answers are to a scroll that needs none.
+  /// Writes a header of 27 numbers, then the commands (5 numbers each), the gaps (6 each), and the rows to show (5 each).
   func put(_ output: Engine.Output) {
     Border.beginOutput()
     // One copy, for what an object's property would be copied for at each use.
@@ -34,21 +33,7 @@ extension WebList {
     Border.put(gaps.count)
     for command in output.commands { put(command) }
     for gap in gaps { put(gap) }
-    Border.endAnswer()
-  }
-
-  /// Writes rows to show behind the answer, 5 numbers each, in place of those that were written there before.
-  ///
-  /// - Parameters:
-  ///   - start: a place among them, the first is 0.
-  ///   - count: as many, or those that there are.
-  func putRows(from start: Int, count: Int) {
-    Border.beginRows()
-    let engine = engine
-    let mounted = engine.mountedRows
-    let first = min(max(0, start), mounted.count)
-    let last = first + min(max(0, count), mounted.count - first)
-    for row in mounted.lowerBound + first..<mounted.lowerBound + last {
+    for row in mounted {
       putRow(engine.paging.listRow(at: row))
       Border.put(engine.offset(ofRow: row))
       Border.put(engine.height(ofRow: row))

@@ -10,7 +10,4 @@ enum ReplayCall: Int {
     default: true
     }
   }
-
-  /// Whether rows to show can be asked for behind the answer.
-  var hasRows: Bool { hasOutput && self != .liveItems && self != .liveKeys }
 }

@@ -18,8 +18,6 @@ struct ReplayEvent {
     }
     let result = made()
     guard call.hasOutput, result == 0 else { return [Double(result), 0] }
-    // As the page asks for them where it needs them.
-    if call.hasRows { _ = mkRows(whole(0), 0, .max) }
     let output = UnsafeBufferPointer(start: mkOutput(), count: Int(mkOutputLength()))
     return [Double(result), Double(output.count)] + Array(output)
   }

@@ -9,8 +9,6 @@ import wasmtime
 WEB = Path(__file__).resolve().parents[2] / "Reader" / "Web"
 WASM = WEB / "engine.wasm"
 NO_KEY = -(2**31)
-# Rows: as many as there are.
-ALL = 2**31 - 1
 HEADER, COMMAND, GAP, ROW = 27, 5, 6, 5
 CURSOR, PAGE_NUMBER, FORWARD_CURSOR, OFFSET = 0, 1, 2, 3
 TOTAL, LAST_FLAG, MISSING_NEXT_KEY = 0, 1, 2
@@ -131,7 +129,6 @@ class List:
 
     def _call(self, name, *arguments):
         assert self.runtime.call(name, self.number, *arguments) == 0
-        assert self.runtime.call("mk_rows", self.number, 0, ALL) == 0
         return Answer(self.runtime.output())
 
     def start(self, key, kind=0, handle=0, distance=0.0):

@@ -3,7 +3,7 @@
 import hashlib
 import struct
 
-from engine import ALL, Runtime
+from engine import Runtime
 
 # As in ReplayCall.swift: the export, and its arguments (i: 32-bit whole number, d: 64-bit float).
 CALLS = [
@@ -13,7 +13,6 @@ CALLS = [
     ("mk_reveal", "ii"), ("mk_row_of", "ii"), ("mk_id_at", "ii"), ("mk_live_items", "i"), ("mk_live_keys", "i"),
     ("mk_fill_gap", "iiid")]
 WITHOUT_OUTPUT = {"mk_create", "mk_destroy", "mk_row_of", "mk_id_at"}
-WITHOUT_ROWS = {"mk_live_items", "mk_live_keys"}
 
 
 def events(recording):
@@ -39,8 +38,6 @@ def answers(recording, engine):
         if values:
             runtime.put(values)
         result = runtime.call(name, *arguments) or 0
-        if name not in WITHOUT_OUTPUT | WITHOUT_ROWS and result == 0:
-            runtime.call("mk_rows", arguments[0], 0, ALL)
         output = b"" if name in WITHOUT_OUTPUT or result != 0 else runtime.output_bytes()
         yield name, arguments, struct.pack("<dd", result, len(output) // 8) + output
 
