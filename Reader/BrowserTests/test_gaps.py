@@ -203,7 +203,7 @@ def test_a_fill_that_fails_says_so_and_can_be_tried_again(side, absent):
     assert "Loading the missing articles" in gap(reader).inner_text()
     assert button.get_attribute("aria-disabled") == "true"
     assert reader.page.evaluate("document.activeElement.classList.contains('is-busy')"), "the button keeps the focus"
-    assert len(held.routes) == 1
+    reader.wait_by_frames(lambda: held.routes, "nothing was asked for")
     reader.page.keyboard.press("Enter")
     reader.frame()
     assert len(held.routes) == 1, "one page is under way: a second press asks for nothing"
