@@ -57,6 +57,15 @@ class HeldRequests:
     def handle(self, route: Route):
         self.routes.append(route)
 
+    def wheel_to_first(self, reader):
+        """Wheels on until the list asks for something."""
+        for _ in range(30):
+            if self.routes:
+                return
+            reader.wheel(500)
+            reader.frame()
+        raise AssertionError("nothing was asked for")
+
     def let_go(self):
         """Answers those held, and holds no more."""
         held, self.routes = self.routes, []

@@ -316,12 +316,7 @@ def test_newer_articles_that_come_while_a_page_is_under_way_leave_no_gap(absent)
     """The list then begins anew where the reader is, and the newest page may be the one right before it."""
     reader = absent(7)
     held = HeldRequests(reader.page, API)
-    for _ in range(30):
-        if held.routes:
-            break
-        reader.wheel(500)
-        reader.frame()
-    assert held.routes
+    held.wheel_to_first(reader)
     reader.page.get_by_role("button", name="Refresh").click()
     reader.frame()
     held.let_go()

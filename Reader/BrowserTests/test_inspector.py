@@ -101,11 +101,7 @@ def test_the_place_is_that_of_the_reader(inspected):
 def test_a_request_in_flight_is_shown_with_its_key_and_time(inspected):
     reader = inspected("/?source=qiita")
     held = HeldRequests(reader.page, API)
-    for _ in range(30):
-        if held.routes:
-            break
-        reader.wheel(500)
-        reader.frame()
+    held.wheel_to_first(reader)
     line = reader.page.locator(".inspector-flights li")
     reader.page.wait_for_function(
         "() => / · Below · [1-9]\\d* ms/.test(document.querySelector('.inspector-flights').textContent)")
