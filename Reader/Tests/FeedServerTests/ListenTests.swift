@@ -1,6 +1,5 @@
 import FeedStore
 import Foundation
-import HummingbirdTesting
 import Testing
 
 @testable import FeedServer
@@ -8,7 +7,7 @@ import Testing
 @Suite struct ListenTests {
   @Test func aTakenPortIsNamed() async throws {
     try await LiveServer.run(articles: []) { server in
-      let port = try #require(server.client.port)
+      let port = server.port
       // The name, as the test server is bound to whichever address it means first.
       let second = FeedServer(
         store: try FeedStore.inMemory(), configuration: FeedServerConfiguration(host: "localhost", port: port))

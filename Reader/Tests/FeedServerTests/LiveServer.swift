@@ -2,7 +2,7 @@ import FeedStore
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
+import LiveHTTP
 import Logging
 import NIOCore
 import Testing
@@ -11,9 +11,11 @@ import Testing
 
 /// A feed server on a free port of this machine, over real HTTP.
 struct LiveServer: Sendable {
-  let client: any TestClientProtocol
+  let client: LiveClient
   let store: FeedStore
   let faults: FaultInjector?
+
+  var port: Int { client.port }
 
   /// - Parameters:
   ///   - articles: What the store holds; nil for 120 built-in ones.
@@ -33,13 +35,13 @@ struct LiveServer: Sendable {
     var logger = Logger(label: "test")
     logger.logLevel = .critical
     let server = FeedServer(store: store, configuration: configuration, logger: logger, now: now)
-    try await server.application().test(.live) { client in
+    try await LiveHTTP.serve(server.application()) { client in
       try await body(LiveServer(client: client, store: store, faults: server.faults))
     }
   }
 
   func get(_ path: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:]) async throws -> Answer {
-    Answer(try await client.executeRequest(uri: path, method: method, headers: headers, body: nil))
+    Answer(try await client.request(path, method: method, headers: headers))
   }
 
   /// What a reader's own page sends to write.
@@ -55,18 +57,8 @@ struct LiveServer: Sendable {
   func get(
     _ path: String, host: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:]
   ) async throws -> Answer {
-    let port = try #require(client.port)
-    let client = TestClient(host: "localhost", port: port, configuration: .init(timeout: .seconds(120)))
-    client.connect()
-    do {
-      let response = try await client.execute(
-        TestClient.Request(
-          path, method: method, authority: host, headers: [.connection: "keep-alive"] + headers))
-      try await client.shutdown()
-      return Answer(status: response.status, headers: response.headers, bytes: response.body)
-    } catch {
-      try? await client.shutdown()
-      throw error
+    try await LiveClient.with(port: port) {
+      Answer(try await $0.request(path, method: method, host: host, headers: headers))
     }
   }
 }
@@ -77,14 +69,10 @@ struct Answer: Sendable {
   let headers: HTTPFields
   let bytes: [UInt8]
 
-  init(_ response: TestResponse) {
-    self.init(status: response.status, headers: response.headers, bytes: response.body)
-  }
-
-  init(status: HTTPResponse.Status, headers: HTTPFields, bytes: ByteBuffer?) {
-    self.status = status
-    self.headers = headers
-    self.bytes = bytes.map { Array($0.readableBytesView) } ?? []
+  init(_ reply: LiveReply) {
+    status = reply.status
+    headers = reply.headers
+    bytes = Array(reply.body.readableBytesView)
   }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -108,14 +96,5 @@ struct Answer: Sendable {
     #expect(body["type"] as? String == type, sourceLocation: sourceLocation)
     #expect((body["message"] as? String)?.isEmpty == false, sourceLocation: sourceLocation)
     #expect(headers[.contentType] == "application/json; charset=utf-8", sourceLocation: sourceLocation)
-  }
-}
-
-extension HTTPFields {
-  /// Both, one after the other.
-  static func + (left: HTTPFields, right: HTTPFields) -> HTTPFields {
-    var fields = left
-    fields.append(contentsOf: right)
-    return fields
   }
 }

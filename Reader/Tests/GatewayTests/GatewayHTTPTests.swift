@@ -1,7 +1,7 @@
 import FeedStore
 import Foundation
 import HTTPTypes
-import HummingbirdTesting
+import LiveHTTP
 import NIOCore
 import Testing
 

@@ -1,6 +1,5 @@
 import FeedStore
 import Foundation
-import HummingbirdTesting
 import Makimono
 import MakimonoHTTP
 import Testing
@@ -60,7 +59,7 @@ struct FaultyReadingTests {
     try await LiveServer.run(
       articles: articles, configuration: configuration, now: { Int64(Date().timeIntervalSince1970) }
     ) { server in
-      let base = "http://localhost:\(try #require(server.client.port))"
+      let base = "http://localhost:\(server.port)"
       var before = FaultTally()
       for _ in 0..<2 {
         let client = HTTPClient(
@@ -99,7 +98,7 @@ struct FaultyReadingTests {
     try await LiveServer.run(
       articles: articles, configuration: FeedServerConfiguration(faults: try FaultProfile(faults))
     ) { server in
-      let base = "http://localhost:\(try #require(server.client.port))"
+      let base = "http://localhost:\(server.port)"
       let client = HTTPClient(limits: Self.limits)
       // The server takes any number of rows: a request can overlap what is held.
       let ids =

@@ -1,4 +1,3 @@
-import HummingbirdTesting
 import Testing
 
 @testable import FeedServer
@@ -11,7 +10,7 @@ enum FaultyServer {
   ) async throws {
     let configuration = FeedServerConfiguration(faults: try FaultProfile(faults), isTest: isTest)
     try await LiveServer.run(configuration: configuration) { server in
-      try await body(server, RawConnection(port: try #require(server.client.port)))
+      try await body(server, RawConnection(port: server.port))
     }
   }
 

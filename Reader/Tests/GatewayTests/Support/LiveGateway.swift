@@ -2,7 +2,7 @@ import FeedStore
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
+import LiveHTTP
 import Logging
 import NIOConcurrencyHelpers
 import NIOCore
@@ -12,7 +12,7 @@ import Testing
 
 /// A gateway over real sockets, before a server over real sockets that counts.
 struct LiveGateway: Sendable {
-  let client: any TestClientProtocol
+  let client: LiveClient
   let upstream: LiveUpstream
 
   static func run(
@@ -20,14 +20,14 @@ struct LiveGateway: Sendable {
     _ body: @escaping @Sendable (LiveGateway) async throws -> Void
   ) async throws {
     let upstream = LiveUpstream()
-    try await upstream.application().test(.live) { upstreamClient in
-      let port = try #require(upstreamClient.port)
+    try await LiveHTTP.serve(upstream.application()) { upstreamClient in
       var logger = Logger(label: "test")
       logger.logLevel = .critical
       let server = FeedServer(
-        upstream: try UpstreamConfiguration(upstream: "http://127.0.0.1:\(port)", token: token, requestsAnHour: 10_000),
+        upstream: try UpstreamConfiguration(
+          upstream: "http://localhost:\(upstreamClient.port)", token: token, requestsAnHour: 10_000),
         configuration: configuration, logger: logger)
-      try await server.application().test(.live) { client in
+      try await LiveHTTP.serve(server.application()) { client in
         try await body(LiveGateway(client: client, upstream: upstream))
       }
     }
@@ -35,24 +35,13 @@ struct LiveGateway: Sendable {
 
   func get(
     _ path: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:]
-  ) async throws -> TestResponse {
-    try await client.executeRequest(uri: path, method: method, headers: headers, body: nil)
+  ) async throws -> LiveReply {
+    try await client.request(path, method: method, headers: headers)
   }
 
   /// On a connection of its own, for targets that may end it.
   func status(ofRawTarget target: String) async throws -> Int {
-    let port = try #require(client.port)
-    let client = TestClient(host: "localhost", port: port, configuration: .init(timeout: .seconds(120)))
-    client.connect()
-    do {
-      let response = try await client.execute(
-        TestClient.Request(target, method: .get, authority: "localhost", headers: [.connection: "keep-alive"]))
-      try await client.shutdown()
-      return response.status.code
-    } catch {
-      try? await client.shutdown()
-      throw error
-    }
+    try await LiveClient.with(port: client.port) { try await $0.request(target).status.code }
   }
 }
 
@@ -100,8 +89,6 @@ struct LiveUpstream: Sendable {
   }
 }
 
-extension TestResponse {
-  func header(_ name: String) -> String? { HTTPField.Name(name).flatMap { headers[$0] } }
-  var text: String { String(buffer: body) }
+extension LiveReply {
   var json: Any? { try? JSONSerialization.jsonObject(with: Data(body.readableBytesView)) }
 }
