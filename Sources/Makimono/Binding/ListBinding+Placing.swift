@@ -40,9 +40,12 @@ extension ListBinding {
       update.change, rowCount: rows.count, isNewList: update.replacedList, rowOffset: { host.reach(ofRow: $0)?.start })
   }
 
-  /// Who stands at the very top sees what a row says that comes there.
+  /// Who stands at the very top sees what a row says that comes there; so does who has pulled the list beyond it, while it springs
+  /// back.
   func followStatus() {
-    if isAtStart, !host.isMoving { place = nil }
+    let viewport = host.viewport
+    let start = viewport.settledOffset(-.greatestFiniteMagnitude, contentLength: host.contentLength)
+    if isAtStart, !host.isMoving || viewport.offset < start { place = nil }
   }
 
   private func takePendingPlace(_ update: Update) {

@@ -127,6 +127,8 @@ extension AppKitTests {
       #expect(bench.collectionView.item(at: edge) != nil)
       #expect(bench.edgeCell(.forward) == nil)
       StandIn.announcements = []
+      // The page after it, where latency was high.
+      _ = bench.source.hold(3)
       gate.open()
       try await bench.until { bench.pager.items.count == 40 }
       #expect(StandIn.announcements.isEmpty)

@@ -76,6 +76,27 @@ extension UIKitTests {
       try await bench.until { !bench.pager.loadStates.refresh.isFailed }
     }
 
+    @Test("A refresh that fails while the list springs back to its start says so in sight", arguments: [20, 4])
+    func refreshFailsInBounce(left: CGFloat) async throws {
+      let bench = bench(GrowingFeed())
+      try await bench.open()
+      let table = bench.tableView
+      let start = -table.adjustedContentInset.top
+      bench.screen.finger.touch(table)
+      for _ in 0..<4 { bench.screen.finger.move(table, by: -20) }
+      bench.screen.finger.lift(table)
+      for _ in 0..<600 where table.contentOffset.y < start - left { bench.screen.frame() }
+      #expect(table.isDecelerating && table.contentOffset.y < start)
+      bench.source.fail(1, URLError(.timedOut))
+      bench.refresh(.firstPage)
+      // No frame goes by until the failure is there.
+      try await until("the refresh fails") { bench.pager.loadStates.refresh.isFailed }
+      bench.screen.settle()
+      let button = try #require(bench.button(at: .start))
+      #expect(bench.screen.finger.tap(button))
+      #expect(table.contentOffset.y == start)
+    }
+
     @Test("FIELD 10: an edit shows at once, moves nothing else, and rolls back")
     func edits() async throws {
       let bench = bench(GrowingFeed())
