@@ -26,7 +26,7 @@ def missing(name: str) -> str | None:
 
 
 class Engine:
-    """`open(url)`; `run("core.ready()")` answers what the expression's promise comes to."""
+    """`open(url)`, then `run("core.ready()")`."""
 
     def open(self, url: str):
         raise NotImplementedError
@@ -35,9 +35,10 @@ class Engine:
         """The text that a promise comes to."""
         raise NotImplementedError
 
-    def run(self, expression: str):
+    def run(self, expression: str, script: str = CORE):
+        """What an expression's promise comes to, which may use what a script defines."""
         text = self.evaluate(
-            f"(async () => {{ {CORE}; try {{ return JSON.stringify({{ value: (await ({expression})) ?? null }}); }}"
+            f"(async () => {{ {script}; try {{ return JSON.stringify({{ value: (await ({expression})) ?? null }}); }}"
             " catch (error) { return JSON.stringify({ error: String(error) }); } })()")
         answer = json.loads(text)
         assert "error" not in answer, answer

@@ -3,15 +3,22 @@
 Momentum cannot be had here but by Chromium's gestures: in the others the list is scrolled by scripts.
 """
 
+import base64
+import json
+from pathlib import Path
+
 import pytest
 
 from engines import Chromium, Firefox, WebKit, missing
 from maki_server import MakiServer
+from square_font import square_font
 
 # More than the window holds, so that pages go and come back.
 TOTAL = 320
 # px; a row that nobody scrolls may move by no more.
 TOLERANCE = 0.5
+STILL = Path(__file__).with_name("still.js").read_text()
+FONT = base64.b64encode(square_font()).decode()
 
 
 @pytest.fixture(scope="module", params=["chromium", "webkit", "firefox"])
@@ -78,3 +85,49 @@ def test_a_feed_that_fails_is_read_whole_all_the_same(engine, faulty):
         rows = engine.run(f"core.read('{edge}')")["rows"]
         assert [number for number, _ in rows] == list(range(1, 201))
         assert len({row_id for _, row_id in rows}) == 200
+
+
+def still(engine, change: str):
+    """Makes a change to a list at rest, with every frame looked at."""
+    found = engine.run(f"still.{change}", STILL)
+    assert found["changed"] and found["frames"] > 8, found
+    assert found["worst"] <= TOLERANCE, found
+    return found
+
+
+def a_list(engine, server, **options):
+    engine.open(f"{server.url}/app/example.html")
+    engine.run(f"still.made({json.dumps(options)})", STILL)
+
+
+@pytest.mark.parametrize("change", [
+    pytest.param("pictures()", id="late-pictures"),
+    pytest.param(f"font('{FONT}')", id="late-font"),
+    pytest.param("widths(24)", id="widths"),
+    pytest.param("newer()", id="newer-rows"),
+])
+def test_the_row_at_the_reading_line_stands_still_in_every_frame(engine, server, change):
+    a_list(engine, server, by=1_000)
+    still(engine, change)
+
+
+def test_pages_above_go_and_the_row_stands_still_in_every_frame(engine, server):
+    a_list(engine, server, pages=4, by=1_000)
+    found = still(engine, "evict()")
+    assert found["dropped"] >= 20 and found["pages"] == 4
+
+
+def test_pages_above_come_in_and_the_row_stands_still_in_every_frame(engine, server):
+    a_list(engine, server, start="at:300", held="prepend", by=130)
+    still(engine, "prepend()")
+
+
+@pytest.mark.parametrize("place, sides", [("above", ["end", "start"]), ("below", ["start", "end"])], ids=["above", "below"])
+def test_a_gap_is_filled_and_the_row_stands_still_in_every_frame(engine, server, place, sides):
+    # Not at the head of the feed: only then the rows below the gap have a key for what is above them.
+    a_list(engine, server, start="at:60", held="prepend", by=1_000)
+    still(engine, "newer()")
+    if place == "above":
+        engine.run("still.aboveGap()", STILL)
+    for side in sides:
+        still(engine, f"fill('{side}')")

@@ -1,10 +1,13 @@
 """Likes and stocks: shown at once, sent in order, taken back where they are refused."""
 
+import time
+
 import pytest
 
 from feed_faults import HeldRequests
 from kept import wait_until
 from made_articles import article, row_id, write
+from reader_page import DEADLINE
 
 LIKE = "**/api/v2/items/*/like"
 STOCK = "**/api/v2/items/*/stock"
@@ -48,6 +51,14 @@ def wait_for_server(reader, number: int = 1, **values):
     }""", [row_id(number), values])
 
 
+def wait_for_writes(reader, writes: list):
+    """The browser may tell of a request when its answer is in already."""
+    end = time.monotonic() + DEADLINE / 1_000
+    while reader.writes != writes:
+        assert time.monotonic() < end, reader.writes
+        reader.frame()
+
+
 def refresh(reader):
     with reader.page.expect_response(lambda response: "/feed/items?" in response.url):
         reader.page.locator("#refresh").click()
@@ -77,7 +88,7 @@ def test_a_mark_shows_at_once(name, kind, before, field, count, reader, marks_se
         assert row.locator(".count-stock").evaluate("(node) => !node.hidden && node.textContent") == "You stocked this"
     held_requests.let_go()
     wait_for_server(reader, **{field: True, count: before + 1})
-    assert reader.writes == [("PUT", kind)]
+    wait_for_writes(reader, [("PUT", kind)])
     # It lasts: closed, opened, reloaded.
     reader.close_article()
     reader.open_row(row_id(1))
@@ -88,7 +99,7 @@ def test_a_mark_shows_at_once(name, kind, before, field, count, reader, marks_se
     tool(reader, name).click()
     assert shown(reader, name) == (False, before)
     wait_for_server(reader, **{field: False, count: before})
-    assert reader.writes == [("PUT", kind), ("DELETE", kind)]
+    wait_for_writes(reader, [("PUT", kind), ("DELETE", kind)])
 
 
 def test_by_keyboard(reader):
@@ -115,7 +126,7 @@ def test_the_last_tap_holds(taps, reader, marks_server):
     reader.page.wait_for_load_state("networkidle")
     assert shown(reader) == (wanted, 3 + wanted)
     # What was wanted in between and not any more was never sent.
-    assert reader.writes == [("PUT", "like")] + [("DELETE", "like")] * (not wanted)
+    wait_for_writes(reader, [("PUT", "like")] + [("DELETE", "like")] * (not wanted))
 
 
 def test_requests_of_one_article_go_in_order(reader):
@@ -124,10 +135,10 @@ def test_requests_of_one_article_go_in_order(reader):
     tool(reader, "Stock").click()
     tool(reader, "Like").click()
     tool(reader, "Stock").click()
-    assert reader.writes == [("PUT", "stock")]
+    wait_for_writes(reader, [("PUT", "stock")])
     held_requests.let_go()
     wait_for_server(reader, liked=True, stocked=False, stocks_count=5)
-    assert reader.writes == [("PUT", "stock"), ("PUT", "like"), ("DELETE", "stock")]
+    wait_for_writes(reader, [("PUT", "stock"), ("PUT", "like"), ("DELETE", "stock")])
 
 
 @pytest.mark.parametrize("status, words", [
@@ -179,7 +190,7 @@ def test_a_refused_like_that_was_taken_back_already_says_nothing(reader):
     reader.page.wait_for_load_state("networkidle")
     assert shown(reader) == (False, 3)
     assert reader.page.locator(".article-notice").is_hidden()
-    assert reader.writes == [("PUT", "like")]
+    wait_for_writes(reader, [("PUT", "like")])
 
 
 @pytest.mark.parametrize("status", [403, 404])
@@ -214,7 +225,7 @@ def test_a_lost_answer_is_not_believed(reader):
     held_requests.let_go()
     wait_for_server(reader, liked=False, likes_count=3)
     assert shown(reader) == (False, 3)
-    assert reader.writes == [("PUT", "like"), ("DELETE", "like")]
+    wait_for_writes(reader, [("PUT", "like"), ("DELETE", "like")])
 
 
 def test_a_list_read_anew_meanwhile(reader, marks_server):

@@ -96,6 +96,8 @@ export class MakimonoList extends HTMLElement {
   #focused = -1;
   #statusHeight = 64;
   #isHorizontal = false;
+  /** px by which all rows are shown off their places; less than one. */
+  #shift = 0;
   /** Which way rows follow one another along the axis: -1 leftwards, in right-to-left text. */
   #way = 1;
   #isApplying = false;
@@ -375,8 +377,9 @@ export class MakimonoList extends HTMLElement {
     Object.assign(this.style, isHorizontal
       ? { overflowX: 'auto', overflowY: 'hidden' } : { overflowX: 'hidden', overflowY: 'auto' });
     Object.assign(this.#sizer.style, isHorizontal
-      ? { position: 'relative', width: '', minWidth: '100%', height: '100%', minHeight: '' }
-      : { position: 'relative', width: '100%', minWidth: '', height: '', minHeight: '100%' });
+      ? { position: 'relative', inset: '', width: '', minWidth: '100%', height: '100%', minHeight: '' }
+      : { position: 'relative', inset: '', width: '100%', minWidth: '', height: '', minHeight: '100%' });
+    this.#shift = 0;
     for (const edge of EDGES) {
       Object.assign(this.#statusNodes[edge].style, edge === 'refresh' ? { inset: '0' } : placeAcross(isHorizontal));
     }
@@ -391,13 +394,25 @@ export class MakimonoList extends HTMLElement {
    * @returns {number}
    */
   get #offset() {
-    return this.#isHorizontal ? this.scrollLeft * this.#way : this.scrollTop;
+    return (this.#isHorizontal ? this.scrollLeft * this.#way : this.scrollTop) - this.#shift;
   }
 
   /** @param {number} offset */
   set #offset(offset) {
-    if (this.#isHorizontal) this.scrollLeft = offset * this.#way;
-    else this.scrollTop = offset;
+    // A scroll stands at whole pixels of the screen. What is left over is the rows': or each correction would move the row that
+    // stays by a part of a pixel, and many of them by more.
+    const scale = Number.isInteger(devicePixelRatio) ? 1 : devicePixelRatio;
+    const scrolled = Math.round(offset * scale) / scale;
+    this.#shiftRows(scrolled - offset);
+    if (this.#isHorizontal) this.scrollLeft = scrolled * this.#way;
+    else this.scrollTop = scrolled;
+  }
+
+  /** @param {number} shift  px */
+  #shiftRows(shift) {
+    if (shift === this.#shift) return;
+    this.#shift = shift;
+    this.#sizer.style[this.#isHorizontal ? 'insetInlineStart' : 'top'] = `${shift}px`;
   }
 
   /**
@@ -496,11 +511,16 @@ export class MakimonoList extends HTMLElement {
   }
 
   #scrollAnswer() {
-    const offset = this.#offset;
+    let offset = this.#offset;
+    if (this.#shift !== 0 && offset + this.#shift <= 0) {
+      // At the very start rows stand at their places.
+      offset += this.#shift;
+      this.#shiftRows(0);
+    }
     const length = this.#viewportLength;
     const way = offset - (this.#last?.contentOffset ?? offset);
     this.#isFast = Math.abs(way) > FAST * length;
-    if (way !== 0) {
+    if (Math.abs(way) > HEIGHT_STEP) {
       this.#direction = Math.sign(way);
       this.#scrollsOn();
     }
