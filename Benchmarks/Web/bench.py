@@ -117,6 +117,11 @@ class Page:
     def offset(self) -> float:
         return self.page.evaluate("window.bench.scroller.scrollTop")
 
+    @property
+    def row(self) -> int:
+        """The number of the first row in sight, where the page knows it."""
+        return self.page.evaluate("window.bench.row?.() ?? 0")
+
     def turn(self, pixels: float, speed: int = SPEED, touch: bool = False):
         """Down where positive. A finger lets go at the end of its way, and the list runs on."""
         self.session.send("Input.synthesizeScrollGesture", {
@@ -128,15 +133,24 @@ class Page:
         self.page.evaluate(FRAMES)
         started = time.monotonic()
         in_vain = 0
+        rows, height = 0, 0.0
         while not self.page.evaluate(AT_END):
-            before, offset = self.metrics(), self.offset
+            row, offset, before = self.row, self.offset, self.metrics()
             self.turn(DISTANCE)
             after = self.metrics()
-            way = self.offset - offset
+            way, passed = self.offset - offset, self.row - row
+            least = 0.98
+            # A list longer than a scroll bar can be goes on while its bar is put back: there the rows tell how far, and a hundred
+            # of them are lower and higher than others by some hundredths.
+            by_rows = passed * height / rows if rows else 0
+            if way < DISTANCE * least and by_rows > way * 1.5:
+                way, least = min(by_rows, DISTANCE), 0.85
+            else:
+                rows, height = rows + passed, height + way
             lap.metrics.append({name: after[name] - before[name] for name in METRICS})
             lap.pixels.append(way)
             # The list did not go as far as the wheel turned: it waited for rows, unless these are the last.
-            if way < DISTANCE * 0.98 and not self.page.evaluate(AT_END):
+            if way < DISTANCE * least and not self.page.evaluate(AT_END):
                 lap.stalls += 1
             in_vain = 0 if way > 0 else in_vain + 1
             assert in_vain < 40, f"the end never comes: {self.errors}"
@@ -160,6 +174,8 @@ class Page:
             shares.append(bare_share(image))
             self.session.send("Page.screencastFrameAck", {"sessionId": event["sessionId"]})
 
+        # What was shown before there were rows is not of the scroll.
+        self.page.evaluate(REST)
         self.session.on("Page.screencastFrame", seen)
         self.session.send("Page.startScreencast", {"format": "png", "maxWidth": WIDTH, "maxHeight": HEIGHT, "everyNthFrame": 1})
         for pixels, speed, touch in turns:

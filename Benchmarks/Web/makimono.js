@@ -19,6 +19,7 @@ await list.start(0);
 const { memory } = await loadEngine();
 window.bench = {
   scroller: list,
+  row: () => list.rowsInSight[0]?.index ?? 0,
   last: () => list.state.total !== null && list.state.append.state === 'end',
   wasmBytes: () => memory.buffer.byteLength,
 };

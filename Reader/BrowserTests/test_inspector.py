@@ -54,6 +54,13 @@ def test_nothing_of_it_is_fetched_before_it_is_wanted(server, open_reader):
     assert [url for url in fetched if url.endswith("/inspector.css")]
 
 
+@pytest.mark.parametrize("path, why", [
+    ("/", "the list is as long as the feed"), ("/screens/recent", "the source said so")], ids=["counted", "paged"])
+def test_an_edge_that_has_ended_says_why(inspected, path, why):
+    reader = inspected(path)
+    panel(reader).get_by_text(f"End — {why}").first.wait_for()
+
+
 def test_numbers_are_those_of_the_list(inspected):
     reader = inspected()
     reader.wheel_to_row(320)

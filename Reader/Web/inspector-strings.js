@@ -50,6 +50,8 @@ export const english = {
   state_loading: 'Loading',
   state_failed: 'Failed',
   state_end: 'End',
+  // The rest of the feed has its place in the list, read or not.
+  reason_counted: 'the list is as long as the feed',
   reason_sourceSaidSo: 'the source said so',
   reason_totalReached: 'the total is reached',
   reason_emptyPage: 'an empty page came',
@@ -130,6 +132,7 @@ export const japanese = {
   state_loading: '読み込み中',
   state_failed: '失敗',
   state_end: '終わり',
+  reason_counted: '一覧は全件の長さ',
   reason_sourceSaidSo: '配信元の指定',
   reason_totalReached: '全件に到達',
   reason_emptyPage: '空のページ',

@@ -99,7 +99,7 @@ export class InspectorView {
     this.#writeFacts(inspection, stats, viewport.speed);
     for (const edge of EDGES) {
       const { state, reason, failure } = inspection.state[edge];
-      const why = state === 'failed' ? failureText(failure) : reason ? t(`reason_${reason}`) : '';
+      const why = state === 'failed' ? failureText(failure) : reason ? t(`reason_${inspection.isCounted ? 'counted' : reason}`) : '';
       write(this.#edges[edge], why ? `${t(`state_${state}`)} — ${why}` : t(`state_${state}`));
       this.#edges[edge].dataset.state = state;
     }
