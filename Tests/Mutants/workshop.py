@@ -21,7 +21,8 @@ let package = Package(
     .target(name: "MakimonoCore"),
     .target(name: "Makimono", dependencies: ["MakimonoCore"]),
     .target(name: "MakimonoTesting", dependencies: ["Makimono", "MakimonoCore"]),
-    .testTarget(name: "MakimonoCoreTests", dependencies: ["MakimonoCore"]),
+    .testTarget(name: "EngineExploration", dependencies: ["MakimonoCore"], path: "Tests/Support/EngineExploration"),
+    .testTarget(name: "MakimonoCoreTests", dependencies: ["EngineExploration", "MakimonoCore"]),
     .testTarget(name: "MakimonoTests", dependencies: ["Makimono", "MakimonoTesting"]),
   ],
   swiftLanguageModes: [.v6]
@@ -50,7 +51,10 @@ class Workshop:
             self.put(self.core / file, rendered)
         self.put(self.core / "Mutants.swift", schemata.support(sites))
         self.remove_others(self.core, {self.core / file for file in self.texts} | {self.core / "Mutants.swift"})
-        for folder in ("Sources/Makimono", "Sources/MakimonoTesting", "Tests/MakimonoCoreTests", "Tests/MakimonoTests"):
+        folders = (
+            "Sources/Makimono", "Sources/MakimonoTesting", "Tests/Support/EngineExploration", "Tests/MakimonoCoreTests",
+            "Tests/MakimonoTests")
+        for folder in folders:
             self.mirror(self.repository / folder, self.scratch / folder)
         self.put(self.scratch / "Package.swift", MANIFEST)
         return spans
