@@ -81,6 +81,10 @@
   }
 
   window.core = {
+    list,
+    frame,
+    until,
+    isAtRest,
     ready,
     read,
     async scrollTo(offset) {

@@ -16,7 +16,7 @@ from selenium.webdriver.webkitgtk.service import Service
 from websocket import create_connection
 
 SECONDS = 120
-CORE = Path(__file__).with_name("core.js").read_text()
+SCRIPTS = "; ".join(Path(__file__).with_name(name).read_text() for name in ("core.js", "still.js"))
 
 
 def missing(name: str) -> str | None:
@@ -35,10 +35,10 @@ class Engine:
         """The text that a promise comes to."""
         raise NotImplementedError
 
-    def run(self, expression: str, script: str = CORE):
-        """What an expression's promise comes to, which may use what a script defines."""
+    def run(self, expression: str):
+        """What an expression's promise comes to."""
         text = self.evaluate(
-            f"(async () => {{ {script}; try {{ return JSON.stringify({{ value: (await ({expression})) ?? null }}); }}"
+            f"(async () => {{ {SCRIPTS}; try {{ return JSON.stringify({{ value: (await ({expression})) ?? null }}); }}"
             " catch (error) { return JSON.stringify({ error: String(error) }); } })()")
         answer = json.loads(text)
         assert "error" not in answer, answer

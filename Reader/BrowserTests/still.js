@@ -2,28 +2,16 @@
 // others makes one change and answers how far the row was off in any frame.
 (() => {
   if (window.still) return;
-  const list = () => document.querySelector('makimono-list');
-  const frame = () => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); });
-  const DEADLINE = 20_000;
+  const { list, frame, until, isAtRest } = window.core;
   // What is at rest for so many frames stays so.
   const REST = 6;
   let feed;
   let gap;
 
-  async function until(condition, what) {
-    const started = performance.now();
-    while (!condition()) {
-      if (performance.now() - started > DEADLINE) throw new Error(`${what} never came; the list says ${JSON.stringify(list()?.state)}`);
-      await frame();
-    }
-  }
-
-  const isLoading = () => ['refresh', 'prepend', 'append'].some((edge) => list().state[edge].state === 'loading');
-
   async function rest() {
     for (let calm = 0; calm < REST; calm += 1) {
       await frame();
-      if (isLoading() && !feed.waiting.length) calm = 0;
+      if (!isAtRest() && !feed.waiting.length) calm = 0;
     }
   }
 
@@ -153,11 +141,10 @@
     }),
     /** Scrolls on until a full window waits for the next page, for which it lets go of its first. */
     async evict() {
-      const first = () => list().querySelector('.mk-row[data-id]');
       while (list().state.heldPages < 4) await by(400);
       feed.held = 'append';
       for (let turn = 0; turn < 60 && !feed.waiting.length; turn += 1) await by(200);
-      if (!feed.waiting.length || !first()) throw new Error('no page below is under way');
+      if (!feed.waiting.length) throw new Error('no page below is under way');
       let dropped = 0;
       const note = ({ detail }) => { dropped += detail.removed; };
       document.addEventListener('makimono-change', note);

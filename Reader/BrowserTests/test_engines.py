@@ -5,7 +5,6 @@ Momentum cannot be had here but by Chromium's gestures: in the others the list i
 
 import base64
 import json
-from pathlib import Path
 
 import pytest
 
@@ -17,7 +16,6 @@ from square_font import square_font
 TOTAL = 320
 # px; a row that nobody scrolls may move by no more.
 TOLERANCE = 0.5
-STILL = Path(__file__).with_name("still.js").read_text()
 FONT = base64.b64encode(square_font()).decode()
 
 
@@ -89,7 +87,7 @@ def test_a_feed_that_fails_is_read_whole_all_the_same(engine, faulty):
 
 def still(engine, change: str):
     """Makes a change to a list at rest, with every frame looked at."""
-    found = engine.run(f"still.{change}", STILL)
+    found = engine.run(f"still.{change}")
     assert found["changed"] and found["frames"] > 8, found
     assert found["worst"] <= TOLERANCE, found
     return found
@@ -97,7 +95,7 @@ def still(engine, change: str):
 
 def a_list(engine, server, **options):
     engine.open(f"{server.url}/app/example.html")
-    engine.run(f"still.made({json.dumps(options)})", STILL)
+    engine.run(f"still.made({json.dumps(options)})")
 
 
 @pytest.mark.parametrize("change", [
@@ -128,6 +126,6 @@ def test_a_gap_is_filled_and_the_row_stands_still_in_every_frame(engine, server,
     a_list(engine, server, start="at:60", held="prepend", by=1_000)
     still(engine, "newer()")
     if place == "above":
-        engine.run("still.aboveGap()", STILL)
+        engine.run("still.aboveGap()")
     for side in sides:
         still(engine, f"fill('{side}')")

@@ -1,13 +1,10 @@
 """Likes and stocks: shown at once, sent in order, taken back where they are refused."""
 
-import time
-
 import pytest
 
 from feed_faults import HeldRequests
 from kept import wait_until
 from made_articles import article, row_id, write
-from reader_page import DEADLINE
 
 LIKE = "**/api/v2/items/*/like"
 STOCK = "**/api/v2/items/*/stock"
@@ -53,10 +50,7 @@ def wait_for_server(reader, number: int = 1, **values):
 
 def wait_for_writes(reader, writes: list):
     """The browser may tell of a request when its answer is in already."""
-    end = time.monotonic() + DEADLINE / 1_000
-    while reader.writes != writes:
-        assert time.monotonic() < end, reader.writes
-        reader.frame()
+    reader.wait_by_frames(lambda: reader.writes == writes, f"the writes sent are others than {writes}")
 
 
 def refresh(reader):

@@ -8,13 +8,18 @@ extension ListBinding {
   /// Points that a row may be off: less than half a pixel of the finest screen.
   private var tolerance: Double { 0.1 }
 
+  /// Where the content stands at the very start.
+  private func startOffset(in viewport: Viewport) -> Double {
+    viewport.settledOffset(-.greatestFiniteMagnitude, contentLength: host.contentLength)
+  }
+
   // MARK: - Taking the place
 
   /// Notes what must not move from now on: the first row in sight, by its distance from the view's edge.
   private func takePlace(among visible: ClosedRange<Int>?) {
     let viewport = host.viewport
     placedShape = host.shape
-    isAtStart = viewport.offset <= viewport.settledOffset(-.greatestFiniteMagnitude, contentLength: host.contentLength)
+    isAtStart = viewport.offset <= startOffset(in: viewport)
     guard let visible else { return place = nil }
     let row = visible.first { (host.reach(ofRow: $0)?.end ?? 0) > viewport.readingLine } ?? visible.upperBound
     place = host.reach(ofRow: row).map { HeldRow(row: row, rowOffset: $0.start, contentOffset: viewport.offset) }
@@ -44,8 +49,7 @@ extension ListBinding {
   /// back.
   func followStatus() {
     let viewport = host.viewport
-    let start = viewport.settledOffset(-.greatestFiniteMagnitude, contentLength: host.contentLength)
-    if isAtStart, !host.isMoving || viewport.offset < start { place = nil }
+    if isAtStart, !host.isMoving || viewport.offset < startOffset(in: viewport) { place = nil }
   }
 
   private func takePendingPlace(_ update: Update) {
@@ -76,7 +80,7 @@ extension ListBinding {
     for _ in 0..<mostPasses {
       host.layOut()
       let viewport = host.viewport
-      var target = viewport.settledOffset(-.greatestFiniteMagnitude, contentLength: host.contentLength)
+      var target = startOffset(in: viewport)
       if let place {
         guard let offset = host.reach(ofRow: place.row)?.start else { break }
         target = place.contentOffset(

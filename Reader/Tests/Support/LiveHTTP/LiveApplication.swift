@@ -1,7 +1,6 @@
 import Hummingbird
 import HummingbirdCore
 import Logging
-import NIOConcurrencyHelpers
 import NIOCore
 import ServiceLifecycle
 
