@@ -56,6 +56,7 @@ let package = Package(
         "FeedServer", "FeedStore", "LiveHTTP",
         .product(name: "Makimono", package: "makimono"),
         .product(name: "MakimonoHTTP", package: "makimono"),
+        .product(name: "MakimonoTesting", package: "makimono"),
       ]),
     .testTarget(
       name: "GatewayTests",

@@ -67,9 +67,27 @@ struct ServerFeedTests {
     #expect(badQuery.status == 69 && badQuery.complaints.contains("is not a comparison with a day"))
     let refused = try place.command.run(["export", server.url, "--to", "a.jsonl", "-q", "a OR b"])
     #expect(refused.status == 64 && refused.complaints.contains("Read each alternative by itself"))
-    server.stop()
-    let offline = try place.command.run(["list", server.url])
-    #expect(offline.status == 69 && offline.complaints.contains("cannot be reached"))
+  }
+
+  @Test("A server that is not there is said to be; meanwhile, that it is tried again")
+  func offline() throws {
+    let place = try WorkFolder()
+    let nobody = try SilentPort()
+    let short = try place.command.run(["list", nobody.url, "--limit", "5"])
+    #expect(short.status == 69, "\(short)")
+    #expect(short.complaints.contains("cannot be reached"))
+    for name in ["list", "export"] {
+      let arguments = [name, nobody.url] + (name == "export" ? ["--to", "a.jsonl"] : [])
+      let long = try place.command.run(arguments) { process in
+        try Wait.until("a word on the next try") {
+          place.complaints.contains("The next try is in ") || !Wait.isRunning(process)
+        }
+        kill(process, SIGINT)
+      }
+      #expect(long.complaints.contains("cannot be reached"), "\(long)")
+      #expect(long.complaints.contains("The next try is in "), "\(long)")
+      #expect(long.wasKilled || long.status == 130, "\(long)")
+    }
   }
 
   @Test("A token comes from the environment or a file that nobody else can read, and is not said again")

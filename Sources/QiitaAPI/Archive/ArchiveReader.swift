@@ -8,6 +8,7 @@ struct ArchiveReader: Sendable {
   let query: ArchiveQuery
   let lane: RequestLane
   let retry: RetryPolicy
+  let onRetry: @Sendable (any Error, Duration) -> Void
 
   var firstKey: QiitaArchiveKey { QiitaArchiveKey(day: query.newestDay) }
 
@@ -27,6 +28,7 @@ struct ArchiveReader: Sendable {
           throw error
         }
         retries += 1
+        onRetry(error, .seconds(delay))
         try await client.clock.sleep(for: .seconds(delay))
       }
     }

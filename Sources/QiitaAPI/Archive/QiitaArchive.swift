@@ -30,13 +30,16 @@ public struct QiitaArchive: Sendable {
   ///   - lane: where its requests wait for the quota, by default behind every list.
   ///   - retry: what ``pages(from:)`` does about failures that may pass. A pager over ``source(as:onIncompleteDay:)`` has a
   ///     policy of its own.
+  ///   - onRetry: told before ``pages(from:)`` waits for its next try: of what went wrong, and how long it waits. All tries of a
+  ///     page may take a minute, in which nobody should think that it hangs.
   /// - Throws: ``QiitaArchiveError`` for a query whose slices could not be trusted.
   public init(
     client: QiitaClient, query: String? = nil, lane: RequestLane = RequestLane(.background),
-    retry: RetryPolicy = RetryPolicy(maxRetries: 8)
+    retry: RetryPolicy = RetryPolicy(maxRetries: 8),
+    onRetry: @escaping @Sendable (any Error, Duration) -> Void = { _, _ in }
   ) throws(QiitaArchiveError) {
     self.query = query
-    reader = ArchiveReader(client: client, query: try ArchiveQuery(query), lane: lane, retry: retry)
+    reader = ArchiveReader(client: client, query: try ArchiveQuery(query), lane: lane, retry: retry, onRetry: onRetry)
   }
 
   /// The archive page by page, with back-pressure: each is asked for when it is wanted, by one request.
@@ -56,7 +59,8 @@ public struct QiitaArchive: Sendable {
     as type: Row.Type = QiitaItemRow.self, onIncompleteDay: @escaping @Sendable (QiitaIncompleteDay) -> Void = { _ in }
   ) -> QiitaArchiveSource<Row> {
     QiitaArchiveSource(
-      reader: ArchiveReader(client: reader.client, query: reader.query, lane: reader.lane, retry: .never),
+      reader: ArchiveReader(
+        client: reader.client, query: reader.query, lane: reader.lane, retry: .never, onRetry: reader.onRetry),
       onIncompleteDay: onIncompleteDay)
   }
 }

@@ -196,4 +196,21 @@ struct MovingArchiveTests {
     #expect(ids == articles.map(\.id))
     #expect(failures == 4)
   }
+
+  @Test("Before it waits for another try, it says why and for how long; the last failure is the caller's alone")
+  func retries() async throws {
+    let server = ArchiveTests.server([])
+    server.update { state in state.override = { _, _ in throw HTTPError.offline("No network.") } }
+    let told = Watched<[Duration]>([])
+    let archive = try QiitaArchive(
+      client: QiitaClient(transport: server, limiter: RequestLimiter(), random: { 0.5 }),
+      retry: RetryPolicy(maxRetries: 4, baseDelay: 0.002, maxDelay: 0.008),
+      onRetry: { error, delay in
+        #expect(error as? HTTPError == .offline("No network."))
+        told.update { $0.append(delay) }
+      })
+    await #expect(throws: HTTPError.offline("No network.")) { for try await _ in archive.pages() {} }
+    #expect(told.value == [1, 2, 4, 4].map { .milliseconds($0) })
+    #expect(server.requests.count == 5)
+  }
 }

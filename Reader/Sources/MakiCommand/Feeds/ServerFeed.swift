@@ -21,7 +21,7 @@ struct ServerFeed: ArticleFeed {
   func rows() -> AnyPages<ArticleRow> {
     // A few rows need no page of a hundred, and a query that an archive refuses is listed as far as the API goes.
     if limit.map({ $0 <= QiitaClient.maxPageSize }) == true { return firstRows() }
-    guard let archive = try? QiitaArchive(client: client, query: query, lane: RequestLane()) else { return firstRows() }
+    guard let archive = try? archive() else { return firstRows() }
     let reader = ArchivePages(archive.pages(), quota)
     return AnyPages {
       guard let page = try await reader.next() else { return nil }
@@ -32,7 +32,7 @@ struct ServerFeed: ArticleFeed {
   }
 
   func articles(from place: String?) throws -> AnyPages<Article> {
-    let archive = try QiitaArchive(client: client, query: query, lane: RequestLane())
+    let archive = try archive()
     let checkpoint = try place.map { place in
       do {
         return try JSONDecoder().decode(QiitaArchiveCheckpoint.self, from: Data(place.utf8))
@@ -42,6 +42,11 @@ struct ServerFeed: ArticleFeed {
     }
     let reader = ArchivePages(archive.pages(from: checkpoint), quota)
     return AnyPages { try await reader.next() }
+  }
+
+  private func archive() throws -> QiitaArchive {
+    let teller = RetryTeller(Screen(STDERR_FILENO, environment: [:])) { FileHandle.standardError.write(Data($0.utf8)) }
+    return try QiitaArchive(client: client, query: query, lane: RequestLane(), onRetry: teller.tell)
   }
 
   /// By page numbers, to the API's cap.

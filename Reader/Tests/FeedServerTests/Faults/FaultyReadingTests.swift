@@ -2,6 +2,7 @@ import FeedStore
 import Foundation
 import Makimono
 import MakimonoHTTP
+import MakimonoTesting
 import Testing
 
 @testable import FeedServer

@@ -17,6 +17,13 @@ final class WorkFolder {
 
   func path(_ name: String) -> String { folder.appending(path: name).path }
 
+  /// What the commands that run in it complained of so far.
+  var complaints: String {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasPrefix(".err-") }
+      .compactMap { try? String(contentsOfFile: path($0), encoding: .utf8) }.joined()
+  }
+
   /// A database with so many built-in articles.
   func makeArticles(_ count: Int, seed: UInt64 = 1) async throws {
     try await FeedStore(path: database).generateArticles(count: count, seed: seed)
