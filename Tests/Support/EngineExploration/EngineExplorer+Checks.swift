@@ -41,20 +41,25 @@ extension EngineExplorer {
     }
   }
 
-  /// Rule R9: each edge goes on next to its outermost row.
+  /// Rule R9: each edge goes on next to its outermost row. Where a gap was let go along with the page beyond it, the edge leads to
+  /// that page, and the gap's own key is what goes on next to the row.
   private func checkKeys(_ engine: Engine, _ violations: inout [String]) {
     for segment in engine.segments {
-      if let key = segment.trailing.nextKey, let last = segment.pages.last?.items.last?.id,
+      if let key = nearKey(segment.trailing), let last = segment.pages.last?.items.last?.id,
         !model.isKey(key, ofPageAt: last + 1)
       {
         violations.append("R9: append goes on at \(key), the last row is \(last)")
       }
-      if let key = segment.leading.nextKey, let first = segment.pages.first?.items.first?.id,
+      if let key = nearKey(segment.leading), let first = segment.pages.first?.items.first?.id,
         !model.isKey(key, ofPageAt: first - ExplorerModel<Order>.rowsPerPage)
       {
         violations.append("R9: prepend goes on at \(key), the first row is \(first)")
       }
     }
+  }
+
+  private func nearKey(_ edge: SegmentEdge<Order.Key, Row, Fault>) -> Order.Key? {
+    edge.trail.last?.isBeyondGap == true ? edge.gapKey : edge.nextKey
   }
 
   // MARK: - One step
