@@ -300,6 +300,35 @@ def test_field_24_no_frame_of_a_fast_scroll_is_bare_of_rows(listing):
     assert bare == 0
 
 
+@pytest.mark.parametrize("way", [1, -1])
+def test_field_24_who_flies_has_two_screens_of_rows_ahead(way, listing):
+    """FIELD 24: a compositor does not wait for rows: at 20,000 px a second a screen of them is gone in two frames.
+
+    Within one page: each that comes puts rows on the page anyway.
+    """
+    reader = listing({"order": "offset", "endRule": "total", "count": 100, "pageSize": 100})
+    if way < 0:
+        reader.page.evaluate("document.querySelector('makimono-list').jump(99, { align: 'end' })")
+    reader.wait_for_rest()
+    ahead = reader.page.evaluate("""async (way) => {
+        const list = document.querySelector('makimono-list');
+        const frame = list.getBoundingClientRect();
+        const ahead = [];
+        // A turn of the wheel ends once; what a script scrolls ends in every frame.
+        window.addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);
+        const left = () => way > 0 ? list.scrollHeight - list.clientHeight - list.scrollTop : list.scrollTop;
+        while (left() > 3 * frame.height) {
+          list.scrollTop += way * 0.3 * frame.height;
+          await new Promise(requestAnimationFrame);
+          const boxes = [...list.querySelectorAll('.mk-row')].map((node) => node.getBoundingClientRect());
+          ahead.push((way > 0 ? Math.max(...boxes.map((box) => box.bottom)) - frame.bottom
+            : frame.top - Math.min(...boxes.map((box) => box.top))) / frame.height);
+        }
+        return ahead;
+    }""", way)
+    assert len(ahead) > 8 and min(ahead[2:]) >= 2, ahead
+
+
 @pytest.mark.parametrize("placeholders", [True, False])
 def test_field_26_the_last_of_a_million_rows_is_reached(placeholders, listing):
     """FIELD 26: 60,000,000 px of rows, where an element can be 33,554,428 px high: no row is out of reach."""

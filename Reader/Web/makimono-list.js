@@ -43,7 +43,9 @@ const EDGES = /** @type {Edge[]} */ (['refresh', 'prepend', 'append']);
 const MAX_MOUNTED_ROWS = 100;
 /** Screens of rows beyond the overscan that are put on the page at a time, which costs one layout; where the reader flies to, more. */
 const MOUNT_AHEAD = 1;
-const MOUNT_AHEAD_FAST = 3;
+const MOUNT_AHEAD_FAST = 4;
+/** Screens that the overscan is larger by ahead of who flies: a compositor is two frames on before a row that was put there shows. */
+const OVERSCAN_FAST = 1;
 /** Screens a scroll event: what goes by faster than that nobody sees grow. */
 const FAST = 0.2;
 /** Screens from the end of the content: nobody gets there from one frame to the next. */
@@ -56,6 +58,8 @@ const REST = 150;
 const TELLS_END = 'onscrollend' in window;
 /** Rounds of render and measure in one go: each round's rows can only show what the estimate hid. */
 const MAX_ROUNDS = 8;
+/** Where in what was told last the count of items held is. */
+const ITEMS_TOLD = 0;
 /** The engine's own unit of length, in CSS pixels. */
 const HEIGHT_STEP = 1 / 1024;
 
@@ -611,6 +615,7 @@ export class MakimonoList extends HTMLElement {
     let removed = 0;
     let updated = 0;
     let replaced = false;
+    let isQuiet = isScroll;
     try {
       let next = call;
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -620,6 +625,7 @@ export class MakimonoList extends HTMLElement {
         removed += answer.removed;
         updated += answer.updated;
         replaced ||= answer.replaced;
+        isQuiet &&= !answer.changed && !answer.statesChanged && !answer.replaced;
         const rows = this.#readRows(answer, isScroll && round === 0, round > 0);
         const pagesBefore = this.#last?.pageCount ?? 0;
         this.#last = answer;
@@ -633,7 +639,9 @@ export class MakimonoList extends HTMLElement {
     } finally {
       this.#isApplying = false;
     }
-    this.#announce(before, { inserted, removed, updated, replaced });
+    // Most scroll events change nothing but what is in sight.
+    if (isQuiet && this.#items.size === this.#told[ITEMS_TOLD]) this.#announceShown();
+    else this.#announce(before, { inserted, removed, updated, replaced });
     return inserted;
   }
 
@@ -691,7 +699,7 @@ export class MakimonoList extends HTMLElement {
    */
   #reachesOverscan({ contentOffset, rowsStart, rowsEnd }) {
     const length = this.#viewportLength;
-    const ahead = this.#overscan * length;
+    const ahead = (this.#overscan + (this.#isFast ? OVERSCAN_FAST : 0)) * length;
     const behind = ahead / 2;
     const start = contentOffset - (this.#direction < 0 ? ahead : behind);
     const end = contentOffset + length + (this.#direction > 0 ? ahead : behind);
@@ -982,7 +990,7 @@ export class MakimonoList extends HTMLElement {
   }
 
   /**
-   * Events, once everything stands.
+   * What changed, once everything stands.
    * @param {Answer|null} before
    * @param {{inserted: number, removed: number, updated: number, replaced: boolean}} change
    */
@@ -1001,7 +1009,7 @@ export class MakimonoList extends HTMLElement {
       this.dispatchEvent(new CustomEvent('makimono-change', { bubbles: true, detail: change }));
     }
     this.#announceShown();
-    const told = [last.pageCount, last.rowCount, last.gaps.length, last.total, this.#items.size,
+    const told = [this.#items.size, last.pageCount, last.rowCount, last.gaps.length, last.total,
       ...EDGES.flatMap((edge) => [last[edge].state, last[edge].reason, last[edge].cause, last[edge].value])];
     if (told.some((value, index) => value !== this.#told[index])) {
       this.#told = told;
@@ -1009,6 +1017,7 @@ export class MakimonoList extends HTMLElement {
     }
   }
 
+  /** Rows that came into sight. */
   #announceShown() {
     if (this.#isHoldingLine || this.#visible === this.#announced) return;
     this.#announced = this.#visible;
