@@ -14,17 +14,19 @@ import { t, tCount, translatePage } from './i18n.js';
 import { placeIcons } from './icons.js';
 import { InspectorSwitch } from './inspector-switch.js';
 import { listenToKeys } from './keyboard.js';
+import { ListBeginning } from './list-beginning.js';
 import { addMenu } from './menu.js';
 import { Notice } from './notice.js';
 import { Offline } from './offline.js';
+import { PersonMarks } from './person-marks.js';
 import { atRest, currentEntry, newId, Places } from './places.js';
 import { isAtEnd, PositionIndicator } from './position-indicator.js';
 import { PullToRefresh } from './pull-to-refresh.js';
-import { ReadMarks } from './read-marks.js';
 import { readRoute, routeURL, sameList } from './route.js';
-import { RowRenderer, unmarked } from './row-renderer.js';
+import { RowRenderer } from './row-renderer.js';
 import { SearchBox } from './search-box.js';
 import { sourceFor } from './source.js';
+import { countText, StateTelling } from './state-telling.js';
 import { articleSkeleton, renderStatus } from './status-renderer.js';
 
 /** @typedef {import('./route.js').Route} Route */
@@ -33,11 +35,6 @@ const PAGE_SIZE = 20;
 const WINDOW_PAGES = 10;
 /** px; a row of two lines. */
 const ESTIMATED_ROW_HEIGHT = 112;
-/** px; no row is lower. */
-const LOWEST_ROW = 80;
-/** Times that a place is looked for while the list is scrolled. */
-const MOST_TRIES = 3;
-
 export async function startReader() {
   translatePage();
   placeIcons();
@@ -51,15 +48,17 @@ class Reader {
   #progress = byId('progress');
   #refreshButton = byId('refresh');
   #route = readRoute();
-  /** @type {import('./marks.js').Marks|null} there once an article was open: nothing is marked before */
-  #marks = null;
-  #read = new ReadMarks(() => this.#readChanged());
+  #marks = new PersonMarks({
+    changed: (id) => this.#marksChanged(id),
+    readChanged: () => this.#readChanged(),
+    failed: (id, text, again) => this.#markFailed(id, text, again),
+  });
   #offline = new Offline(this.#list, () => this.#tookUp());
   #source = this.#sourceFor(this.#route);
   #places = new Places();
   #entry = currentEntry();
   #rows = new RowRenderer(() => this.#listRoute, {
-    of: (row) => this.#marks?.of(row) ?? unmarked(row), isRead: (id) => this.#read.has(id),
+    of: (row) => this.#marks.of(row), isRead: (id) => this.#marks.isRead(id),
   });
   #announcer = new Announcer(byId('polite'), byId('assertive'));
   #notice = new Notice(byId('notice'));
@@ -68,13 +67,20 @@ class Reader {
   #gaps = null;
   /** @type {import('./returning.js').Returning|null} */
   #returning = null;
-  /** @type {any} the list's state of before, to see what changed */
-  #before = null;
-  /**
-   * Rows in the feed when a refresh began; null where no person asked for one.
-   * @type {number|null}
-   */
-  #totalBeforeRefresh = null;
+  #telling = new StateTelling({
+    list: this.#list, announcer: this.#announcer, notice: this.#notice,
+    isCounted: () => this.#counted !== null,
+    isSearch: () => this.#isSearch,
+    returning: () => this.#returning,
+    refresh: () => this.#refresh(),
+  });
+  #beginning = new ListBeginning({
+    list: this.#list, counted: () => this.#counted, newestKey: () => this.#source.newestKey, pageSize: PAGE_SIZE,
+    beginsAnew: (hasNew) => {
+      this.#telling.onArrival ??= '';
+      this.#isNewAbove = hasNew;
+    },
+  });
   #startedElsewhere = false;
   /** Whether filters were shown since the page began. */
   #hasFilters = false;
@@ -85,26 +91,9 @@ class Reader {
   #news = null;
   /** Articles were put above the rows, and not gone to yet. */
   #isNewAbove = false;
-  /**
-   * Where the list is to begin, while it is not known where in the feed that is by now.
-   * @type {import('./places.js').FeedPlace|null}
-   */
-  #sought = null;
-  /**
-   * What screen readers are told when the list has begun anew, in place of how many articles there are.
-   * @type {string|null}
-   */
-  #newsOnArrival = null;
   #isWatching = false;
-  /** @type {Promise<void>|null} */
-  #beginning = null;
   /** @type {Promise<import('./go-to-date.js').GoToDate>|null} */
   #dates = null;
-  /**
-   * The failure told last, by edge.
-   * @type {Map<string, string>}
-   */
-  #told = new Map();
   #savePlaceAtRest = atRest(() => this.#savePlace());
 
   #article = new ArticleView(byId('article'), byId('page'), {
@@ -113,8 +102,8 @@ class Reader {
     failed: (text) => this.#announcer.alert(text),
     say: (text) => this.#announcer.say(text),
     titled: (title) => this.#setTitle(title),
-    marks: () => this.#loadMarks(),
-    reading: { isRead: (id) => this.#read.has(id), set: (id, isRead) => this.#read.set(id, isRead) },
+    marks: () => this.#marks.load(),
+    reading: { isRead: (id) => this.#marks.isRead(id), set: (id, isRead) => this.#marks.setRead(id, isRead) },
     list: this.#list,
     stepTo: (id) => this.#stepTo(id),
   });
@@ -160,7 +149,7 @@ class Reader {
 
   /** @param {Route} route */
   #sourceFor(route) {
-    return this.#offline.wrap(dated(sourceFor(route), (row) => this.#marks?.note(row)), route);
+    return this.#offline.wrap(dated(sourceFor(route), (row) => this.#marks.note(row)), route);
   }
 
   /** The server is back: an article that could not be had is asked for again. */
@@ -172,6 +161,10 @@ class Reader {
   get #isAtTop() {
     const { state } = this.#list;
     return this.#list.scrollTop <= 0 && (state.heldRows === 0 || state.prepend.state === 'end');
+  }
+
+  get #isSearch() {
+    return this.#route.query !== '';
   }
 
   /** What is known of a list whose rows have numbers; null for others. */
@@ -259,15 +252,16 @@ class Reader {
     this.#setTitle(this.#route.query);
     this.#showFilters();
     this.#notice.hide();
-    this.#before = null;
+    this.#telling.begin();
     this.#startedElsewhere = place !== null;
     this.#isNewAbove = false;
     byId('go-to-date').hidden = this.#counted === null;
     // Another list, not another part of this one: its rows must not stand under the new query until the reply is in.
     this.#configureList();
-    if (this.#counted) this.#counted.onMisnumbered = () => this.#beginWhereItStands();
-    this.#sought = place && 'offset' in place && this.#counted ? place : null;
-    if (this.#sought) this.#list.start(this.#sought.offset);
+    if (this.#counted) this.#counted.onMisnumbered = () => this.#beginning.whereItStands();
+    const sought = place && 'offset' in place && this.#counted ? place : null;
+    this.#beginning.seek(sought);
+    if (sought) this.#list.start(sought.offset);
     else if (place && 'key' in place && !this.#counted) {
       this.#returning?.begin(place);
       this.#list.start(place.key, { anchorId: place.id, anchorDistance: place.distance });
@@ -277,79 +271,10 @@ class Reader {
   /** @param {import('./source.js').LoadRequest} request */
   async #load(request) {
     const { signal } = request;
-    if (this.#sought) await this.#begin(this.#sought, signal);
+    await this.#beginning.find(signal);
     // Where the list has begun at another page, this one is not waited for any more.
     signal.throwIfAborted();
     return this.#returning?.take(request.key) ?? this.#source.load(request);
-  }
-
-  /**
-   * Begins the list at a place of before, wherever in the feed that is by now.
-   * @param {import('./places.js').FeedPlace} place
-   * @param {AbortSignal} signal
-   */
-  async #begin(place, signal) {
-    const source = /** @type {import('./source.js').Counted} */ (this.#counted);
-    const reading = await source.find([{ id: place.id, index: place.offset }], {
-      size: PAGE_SIZE, count: this.#rowsInView, total: place.total, signal,
-    });
-    if (signal.aborted || this.#sought !== place) return;
-    this.#sought = null;
-    await this.#beginAt(reading, reading.indexOf(place.id) < 0 ? null : place.id, place.distance);
-  }
-
-  /** The list begins anew with the articles that came or went, and the row that is read stays where it is. */
-  #beginWhereItStands() {
-    this.#beginning ??= this.#findAndBegin().finally(() => {
-      this.#beginning = null;
-    });
-    return this.#beginning;
-  }
-
-  async #findAndBegin() {
-    const source = this.#counted;
-    if (!source) return;
-    const hasNew = source.newCount !== 0;
-    for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
-      const rows = this.#list.rowsInSight;
-      const wanted = rows.length > 0 ? rows : [{ id: '', index: this.#list.firstVisible }];
-      const reading = await source.find(wanted, { size: PAGE_SIZE, count: this.#rowsInView });
-      if (source !== this.#counted) return;
-      // It may have been scrolled meanwhile.
-      const row = this.#list.rowsInSight.find((/** @type {{id: string}} */ { id }) => reading.indexOf(id) >= 0);
-      if (!row && this.#list.rowsInSight.length > 0 && attempt < MOST_TRIES - 1) continue;
-      this.#newsOnArrival ??= '';
-      this.#isNewAbove = hasNew;
-      await this.#beginAt(reading, row?.id ?? null, row?.distance ?? 0);
-      return;
-    }
-  }
-
-  /**
-   * @param {import('./feed-reading.js').FeedReading} reading
-   * @param {string|null} id  of the row that is to stand so far from the top; null for the one at the place found
-   * @param {number} distance  px
-   */
-  async #beginAt(reading, id, distance) {
-    const anchor = id ?? reading.idAt(reading.place);
-    const focused = document.activeElement?.closest('.mk-row')?.getAttribute('data-id');
-    this.#counted?.begin(reading);
-    if (anchor === null) await this.#list.start(this.#source.newestKey);
-    else await this.#list.start(reading.indexOf(anchor), { anchorId: anchor, anchorDistance: distance });
-    if (focused) requestAnimationFrame(() => this.#focusAgain(focused));
-  }
-
-  /**
-   * The row's node was taken away and put back.
-   * @param {string} id
-   */
-  #focusAgain(id) {
-    if (document.activeElement === this.#list) this.#list.rowNode(id)?.focus({ preventScroll: true });
-  }
-
-  /** More than can be in view, from the row at the reading line on. */
-  get #rowsInView() {
-    return Math.ceil(this.#list.clientHeight / LOWEST_ROW) + 1;
   }
 
   /** @param {any} status */
@@ -370,7 +295,7 @@ class Reader {
   #refresh() {
     this.#notice.hide();
     this.#isNewAbove = false;
-    this.#totalBeforeRefresh = this.#list.state.total;
+    this.#telling.refreshBegins();
     // Who reads further down stays there.
     if (this.#returning && !this.#isAtTop) this.#returning.refresh();
     else this.#list.refresh();
@@ -381,11 +306,8 @@ class Reader {
    * @param {boolean} isBusy
    */
   #refreshes(isBusy) {
-    const { state } = this.#list;
-    this.#showRefreshing(state);
-    if (isBusy) return;
-    if (state.refresh.state !== 'failed') this.#announcer.say(this.#loadedText(state));
-    this.#totalBeforeRefresh = null;
+    this.#showRefreshing(this.#list.state);
+    if (!isBusy) this.#telling.refreshEnds();
   }
 
   /** @param {any} state */
@@ -421,13 +343,13 @@ class Reader {
       return;
     }
     const text = count === null ? t('newAboveSome') : tCount('newAbove', count);
-    this.#newsOnArrival = text;
+    this.#telling.onArrival = text;
     try {
-      await this.#beginWhereItStands();
+      await this.#beginning.whereItStands();
       // It says what lies above, and leads there.
       this.#position.moved();
     } catch (error) {
-      this.#newsOnArrival = null;
+      this.#telling.onArrival = null;
       const failure = `${t('errorRefresh')} ${failureText(/** @type {import('./failure-text.js').Failure} */ (error))}`;
       this.#announcer.alert(failure);
       this.#notice.show(failure, () => {
@@ -466,7 +388,7 @@ class Reader {
    * @param {string} text  the day
    */
   #goToDay(index, text) {
-    this.#newsOnArrival = t('articlesFrom', { date: text });
+    this.#telling.onArrival = t('articlesFrom', { date: text });
     if (index < 0) this.#list.jump(this.#source.newestKey);
     else this.#list.jump(index);
     this.#list.focus({ preventScroll: true });
@@ -474,77 +396,20 @@ class Reader {
 
   /** @param {any} state */
   #stateChanged(state) {
-    const before = this.#before;
-    this.#before = structuredClone({ refresh: state.refresh, prepend: state.prepend, append: state.append });
     this.#writeCount(state);
     this.#showRefreshing(state);
     this.#position.update();
     if (state.heldRows > 0 && this.#counted) this.#watchForNews();
     this.#news?.update();
     this.#neighboursChanged();
-    if (before) this.#announce(before, state);
+    this.#telling.changed(state);
     this.#returning?.stateChanged(state);
-  }
-
-  /**
-   * @param {any} before
-   * @param {any} state
-   */
-  #announce(before, state) {
-    for (const edge of ['refresh', 'prepend', 'append']) {
-      if (state[edge].state === 'idle' || state[edge].state === 'end') this.#forget(edge);
-      if (state[edge].state !== 'failed') continue;
-      // Tries that the list makes by itself fail with the same words: once is enough.
-      const text = failureText(state[edge].failure);
-      if (this.#told.get(edge) === text) continue;
-      this.#told.set(edge, text);
-      this.#announcer.alert(text);
-      if (state.heldRows > 0 && (edge === 'refresh' || this.#counted)) {
-        this.#notice.show(`${t(edge === 'refresh' ? 'errorRefresh' : 'errorArticles')} ${text}`, () => {
-          if (edge === 'refresh' && this.#returning) this.#refresh();
-          else this.#list.retry(edge);
-        });
-      }
-    }
-    if (before.refresh.state !== 'loading' || state.refresh.state === 'loading') return;
-    if (state.refresh.state !== 'failed') {
-      this.#notice.hide();
-      const text = this.#newsOnArrival ?? this.#loadedText(state);
-      // That the list began anew where it stands is nobody's business, nor is a part of a refresh.
-      if (text && !this.#returning?.isBusy) this.#announcer.say(text);
-    }
-    this.#newsOnArrival = null;
-    if (!this.#returning?.isBusy) this.#totalBeforeRefresh = null;
-  }
-
-  /**
-   * What failed there has gone on.
-   * @param {string} edge
-   */
-  #forget(edge) {
-    if (this.#told.delete(edge) && this.#counted) this.#notice.hide();
-  }
-
-  /** @param {any} state */
-  #loadedText(state) {
-    if (state.heldRows === 0) return t(this.#route.query ? 'noResultsTitle' : 'emptyTitle');
-    if (this.#totalBeforeRefresh !== null && state.total !== null) {
-      const fresh = state.total - this.#totalBeforeRefresh;
-      return fresh > 0 ? tCount('newArticles', fresh) : t('upToDate');
-    }
-    return this.#countText(state.total);
   }
 
   /** @param {any} state */
   #writeCount(state) {
-    const text = state.heldRows > 0 || state.refresh.state !== 'loading' ? this.#countText(state.total) : '';
+    const text = state.heldRows > 0 || state.refresh.state !== 'loading' ? countText(state.total, this.#isSearch) : '';
     if (this.#count.textContent !== text) this.#count.textContent = text;
-  }
-
-  /** @param {number|null} total */
-  #countText(total) {
-    if (total === null || total === undefined) return '';
-    return tCount(this.#route.query ? 'results' : 'count', total);
   }
 
   #scrolled() {
@@ -572,7 +437,7 @@ class Reader {
     if (!this.#counted) return this.#pagePlace;
     const { anchor } = this.#list;
     const position = this.#readPosition();
-    if (!position || position.total === null || this.#sought) return null;
+    if (!position || position.total === null || this.#beginning.isSought) return null;
     return { offset: position.index, total: position.total, id: anchor?.id ?? '', distance: anchor?.distance ?? 0 };
   }
 
@@ -670,15 +535,6 @@ class Reader {
 
   // What the person likes, stocks and has read
 
-  async #loadMarks() {
-    const { Marks } = await import('./marks.js');
-    this.#marks ??= new Marks({
-      changed: (id) => this.#marksChanged(id),
-      failed: (row, kind, wanted, failure) => this.#markFailed(row, kind, wanted, failure),
-    });
-    return this.#marks;
-  }
-
   /** @param {string} id */
   #marksChanged(id) {
     this.#rows.renew(this.#list.rowNode(id));
@@ -686,17 +542,13 @@ class Reader {
   }
 
   /**
-   * @param {import('./article-row.js').ArticleRow} row
-   * @param {import('./marks.js').MarkKind} kind
-   * @param {boolean} wanted
-   * @param {import('./failure-text.js').Failure} failure
+   * @param {string} id
+   * @param {string} text
+   * @param {() => void} again
    */
-  #markFailed(row, kind, wanted, failure) {
-    const isForbidden = failure.status === 401 || (failure.status === 403 && !isLimit(failure));
-    const text = `${t(kind === 'like' ? 'errorLike' : 'errorStock')} ${isForbidden ? t('errorForbidden') : failureText(failure)}`;
+  #markFailed(id, text, again) {
     this.#announcer.alert(text);
-    const again = () => this.#marks?.set(row, kind, wanted);
-    if (this.#article.id === row.id) {
+    if (this.#article.id === id) {
       this.#article.complain(text, again);
     } else {
       this.#notice.show(text, () => {
@@ -765,12 +617,4 @@ class Reader {
   #setTitle(title) {
     document.title = title ? `${title.slice(0, 120)} · ${t('appName')}` : t('appName');
   }
-}
-
-/**
- * 403 also says that too many requests were made.
- * @param {import('./failure-text.js').Failure & {rateRemaining?: number}} failure
- */
-function isLimit({ rateRemaining }) {
-  return rateRemaining === 0;
 }
