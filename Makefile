@@ -112,6 +112,7 @@ screenshots: ## Take the pictures of docs/: every screen, phone and desktop, lig
 	@Scripts/bootstrap test
 	@Scripts/build-web --quiet
 	@swift build $(READER) --product maki
+	@.venv/bin/pip install --quiet --disable-pip-version-check --requirement Benchmarks/Web/requirements.txt
 	@.venv/bin/python Scripts/screenshots
 
 .PHONY: format

@@ -24,7 +24,7 @@ export function readCodeFacts(body) {
   for (const block of body.querySelectorAll('pre')) {
     const head = headOf(block);
     const name = head ? clip((head.textContent ?? '').trim(), NAME_LIMIT) : '';
-    const frame = block.closest('.code-frame');
+    const frame = block.closest('[data-lang]');
     const named = [...[block, block.querySelector('code')].flatMap(classNames), frame?.getAttribute('data-lang') ?? '']
       .map(languageNamed).find((language) => language !== null) ?? null;
     const language = named ?? languageOfFile(name) ?? languageNamed(name);
@@ -36,7 +36,7 @@ export function readCodeFacts(body) {
 
 /**
  * Where a block's name stands in Qiita's HTML: `<div class="code-frame"><div class="code-lang"><span>NAME</span></div>
- * <div class="highlight"><pre>…`. A server's sanitiser leaves no classes, so that the shape has to do.
+ * <div class="highlight"><pre>…`. A server's sanitiser leaves no such classes, so that the shape has to do.
  * @param {Element} block
  */
 function headOf(block) {

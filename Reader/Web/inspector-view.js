@@ -98,8 +98,8 @@ export class InspectorView {
     if (this.node.classList.contains('is-folded')) return;
     this.#writeFacts(inspection, stats, viewport.speed);
     for (const edge of EDGES) {
-      const { state, reason, failure } = inspection.state[edge];
-      const why = state === 'failed' ? failureText(failure) : reason ? t(`reason_${inspection.isCounted ? 'counted' : reason}`) : '';
+      const { state } = inspection.state[edge];
+      const why = whyOf(inspection.state[edge], inspection.isCounted);
       write(this.#edges[edge], why ? `${t(`state_${state}`)} — ${why}` : t(`state_${state}`));
       this.#edges[edge].dataset.state = state;
     }
@@ -194,6 +194,17 @@ export class InspectorView {
     this.#fold.title = name;
     this.#fold.setAttribute('aria-label', name);
   }
+}
+
+/**
+ * Why an edge failed or is at its end; nothing where it does neither.
+ * @param {any} edge
+ * @param {boolean} isCounted
+ */
+function whyOf({ state, reason, failure }, isCounted) {
+  if (state === 'failed') return failureText(failure);
+  if (!reason) return '';
+  return t(isCounted ? 'reason_counted' : `reason_${reason}`);
 }
 
 /** @param {import('./inspector-stats.js').Entry} entry */

@@ -11,7 +11,7 @@ enum Harmless {
     """.split(separator: " ").map(String.init))
   private static let attributes = Set(
     """
-    align alt checked class colspan datetime decoding dir disabled height href id lang loading open rel reversed rowspan scope \
+    align alt checked class colspan data-lang datetime decoding dir disabled height href id lang loading open rel reversed rowspan scope \
     span src start title type value width
     """.split(separator: " ").map(String.init))
 
@@ -59,6 +59,10 @@ enum Harmless {
           ["http", "https"].contains(scheme) || (attribute == "href" && scheme == "mailto") || isBitmap, "\(html)")
       }
     case "id": #expect(value.hasPrefix("user-content-"), "\(html)")
+    case "data-lang":
+      #expect(
+        (1...40).contains(value.count)
+          && value.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-#._".contains($0)) }, "\(html)")
     case "class": #expect(value.hasPrefix("language-") && !value.contains(" "), "\(html)")
     case "type": #expect(["checkbox", "1", "a", "A", "i", "I"].contains(value), "\(html)")
     default: break

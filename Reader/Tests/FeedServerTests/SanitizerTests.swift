@@ -36,6 +36,13 @@ import Testing
       "<pre><code class=\"language-rust,ignore\">let a = 1;\n</code></pre>",
       "<pre><code class=\"language-rust\">let a = 1;\n</code></pre>"
     ),
+    (
+      "<div class=\"code-frame\" data-lang=\"c++\"><pre><code>int a;\n</code></pre></div>",
+      "<div data-lang=\"c++\"><pre><code>int a;\n</code></pre></div>"
+    ),
+    ("<div data-lang=\"swift:a.swift\">x</div>", "<div data-lang=\"swift\">x</div>"),
+    ("<p data-lang=\"swift\">y</p>", "<p>y</p>"),
+    ("<div data-lang='\"onclick=x'>x</div><div data-lang=\"a b\">y</div>", "<div>x</div><div>y</div>"),
     ("<pre>\n\nfirst line is empty</pre>", "<pre>\n\nfirst line is empty</pre>"),
     (
       "<ul><li><input type=\"checkbox\" checked=\"\" disabled=\"\"> done</li></ul>",

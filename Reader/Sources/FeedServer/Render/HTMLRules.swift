@@ -42,7 +42,7 @@ enum HTMLRules {
 
   /// What an attribute's value must be.
   enum Attribute {
-    case link, picture, text, name, codeClass, flag
+    case link, picture, text, name, codeClass, codeName, flag
     case number(max: Int)
     case size
     case oneOf(Set<String>)
@@ -67,6 +67,8 @@ enum HTMLRules {
     "img": ["src": .picture, "alt": .text, "width": .size, "height": .size],
     "code": ["class": .codeClass],
     "pre": ["class": .codeClass],
+    // Qiita names a block's language on what is around it.
+    "div": ["data-lang": .codeName],
     "ol": ["start": .number(max: 999_999_999), "reversed": .flag, "type": .oneOf(["1", "a", "A", "i", "I"])],
     "li": ["value": .number(max: 999_999_999)],
     "td": cell,

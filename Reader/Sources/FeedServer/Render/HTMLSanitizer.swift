@@ -173,7 +173,8 @@ struct HTMLSanitizer {
       return Self.number(isPercent ? String(text.dropLast()) : text, max: isPercent ? 100 : 9_999).map {
         isPercent ? $0 + "%" : $0
       }
-    case .codeClass: return Self.language(text)
+    case .codeClass: return Self.languageClass(text)
+    case .codeName: return Self.language(text)
     }
   }
 
@@ -184,21 +185,27 @@ struct HTMLSanitizer {
     return String(number)
   }
 
-  /// `language-swift` of whatever classes there are: any other could dress text up as a part of the page. Qiita writes a file
-  /// name after a colon, Rust's books what to do with the block after a comma: no part of the language.
-  private static func language(_ text: String) -> String? {
-    for word in text.split(whereSeparator: \.isWhitespace) where word.hasPrefix("language-") {
-      let name = word.dropFirst("language-".count).prefix { $0 != ":" && $0 != "," }
-      let isPlain = name.utf8.allSatisfy { byte in
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "#"),
-          UInt8(ascii: "."), UInt8(ascii: "_"):
-          true
-        default: false
-        }
-      }
-      if isPlain, (1...40).contains(name.utf8.count) { return "language-\(name)" }
+  /// `language-swift` of whatever classes there are: any other could dress text up as a part of the page.
+  private static func languageClass(_ text: String) -> String? {
+    let prefix = "language-"
+    for word in text.split(whereSeparator: \.isWhitespace) where word.hasPrefix(prefix) {
+      if let name = language(word.dropFirst(prefix.count)) { return prefix + name }
     }
     return nil
+  }
+
+  /// The name of a language. Qiita writes a file name after a colon, Rust's books what to do with the block after a comma: no
+  /// part of it.
+  private static func language(_ text: some StringProtocol) -> String? {
+    let name = text.prefix { $0 != ":" && $0 != "," }
+    let isPlain = name.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "#"),
+        UInt8(ascii: "."), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    return isPlain && (1...40).contains(name.utf8.count) ? String(name) : nil
   }
 }
