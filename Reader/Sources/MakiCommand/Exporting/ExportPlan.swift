@@ -16,10 +16,7 @@ struct ExportPlan: Sendable {
     let start = clock.now
     var progress = ExportProgress(
       screen: Screen(STDERR_FILENO, environment: ProcessInfo.processInfo.environment),
-      now: {
-        Double((clock.now - start).components.seconds) + Double((clock.now - start).components.attoseconds) * 1e-18
-      },
-      write: { FileHandle.standardError.write(Data($0.utf8)) })
+      now: { (clock.now - start).inSeconds }, write: Console.note)
     defer { progress.clear() }
     var begun: ExportJournal?
     let journal = try await exporter.run { step in

@@ -32,7 +32,7 @@ struct ExportProgress {
     }
     last = moment
     let line = line(step, seconds: moment - start)
-    write(screen.isTerminal ? "\r\u{1B}[K" + TextWidth.clipped(line, to: (screen.columns ?? 80) - 1) : line + "\n")
+    write(screen.isTerminal ? Screen.freshLine + TextWidth.clipped(line, to: (screen.columns ?? 80) - 1) : line + "\n")
   }
 
   /// It may take an hour in which nothing moves: nobody should think that it hangs.
@@ -50,7 +50,7 @@ struct ExportProgress {
 
   /// Takes the line off the terminal.
   func clear() {
-    if screen.isTerminal { write("\r\u{1B}[K") }
+    if screen.isTerminal { write(Screen.freshLine) }
   }
 
   private func line(_ step: ExportStep, seconds: Double) -> String {

@@ -45,8 +45,7 @@ struct ServerFeed: ArticleFeed {
   }
 
   private func archive() throws -> QiitaArchive {
-    let teller = RetryTeller(Screen(STDERR_FILENO, environment: [:])) { FileHandle.standardError.write(Data($0.utf8)) }
-    return try QiitaArchive(client: client, query: query, lane: RequestLane(), onRetry: teller.tell)
+    try QiitaArchive(client: client, query: query, lane: RequestLane(), onRetry: RetryTeller.tell)
   }
 
   /// By page numbers, to the API's cap.

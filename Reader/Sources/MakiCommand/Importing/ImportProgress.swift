@@ -13,16 +13,12 @@ final class ImportProgress: Sendable {
       Console.complain("maki: \(problem)")
     case .progress(let file, let articles):
       // One line that writes over itself.
-      if isTerminal { write("\r\u{1B}[K\(file): \(articles) articles") }
+      if isTerminal { Console.note("\(Screen.freshLine)\(file): \(articles) articles") }
     }
   }
 
   /// Takes the progress off the terminal.
   func clear() {
-    if isTerminal { write("\r\u{1B}[K") }
-  }
-
-  private func write(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+    if isTerminal { Console.note(Screen.freshLine) }
   }
 }

@@ -12,7 +12,12 @@ enum Console {
 
   /// A line on standard error.
   static func complain(_ line: String) {
-    FileHandle.standardError.write(Data("\(line)\n".utf8))
+    note("\(line)\n")
+  }
+
+  /// Text on standard error, which may write over its own line.
+  static func note(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
   }
 
   /// Runs a command. An error that was foreseen is a line on standard error and an exit code of its kind.

@@ -6,6 +6,9 @@ struct Screen: Sendable {
   /// Of the terminal, else what `COLUMNS` says; nil where nobody knows.
   let columns: Int?
 
+  /// To a terminal: from the start of the line anew, with nothing on it.
+  static let freshLine = "\r\u{1B}[K"
+
   init(isTerminal: Bool, columns: Int?) {
     self.isTerminal = isTerminal
     self.columns = columns
