@@ -625,7 +625,7 @@ export class MakimonoList extends HTMLElement {
         removed += answer.removed;
         updated += answer.updated;
         replaced ||= answer.replaced;
-        isQuiet &&= !answer.changed && !answer.statesChanged && !answer.replaced;
+        isQuiet &&= changesNothing(answer);
         const rows = this.#readRows(answer, isScroll && round === 0, round > 0);
         const pagesBefore = this.#last?.pageCount ?? 0;
         this.#last = answer;
@@ -653,7 +653,7 @@ export class MakimonoList extends HTMLElement {
    */
   #readRows(answer, isScroll, isMeasured) {
     const last = this.#last;
-    const isAsBefore = isScroll && last !== null && !answer.changed && !answer.replaced && !answer.statesChanged && !answer.movesContent
+    const isAsBefore = isScroll && last !== null && changesNothing(answer) && !answer.movesContent
       && answer.contentLength === last.contentLength && answer.rowsStart === last.rowsStart && answer.rowsEnd === last.rowsEnd
       && answer.gaps.length === last.gaps.length;
     if (!isAsBefore || answer.firstVisible !== last.firstVisible || answer.visibleCount !== last.visibleCount) {
@@ -1097,6 +1097,14 @@ export class MakimonoList extends HTMLElement {
     for (const version of this.#items.keys()) if (!versions.has(version)) this.#items.delete(version);
     if (!this.#isNumbered) this.#keys.freeAllBut(engine.liveKeys());
   }
+}
+
+/**
+ * Whether the list is what it was, wherever it is scrolled to.
+ * @param {Answer} answer
+ */
+function changesNothing({ changed, statesChanged, replaced }) {
+  return !changed && !statesChanged && !replaced;
 }
 
 /** @param {Answer} answer */

@@ -23,7 +23,7 @@ export class PersonMarks {
   /** @param {Parts} parts */
   constructor(parts) {
     this.#parts = parts;
-    this.#read = new ReadMarks(() => parts.readChanged());
+    this.#read = new ReadMarks(parts.readChanged);
   }
 
   /** @param {ArticleRow} row */
