@@ -11,6 +11,8 @@ export SEED SAMPLE JOBS STEPS MINUTES TRACE SESSIONS EVENTS CHANGES
 # and for feeds of millions.
 export MAKI_OPTIMISED := 1
 CONFIG ?= debug
+# What looks at pictures, or makes them, beside what the tests need.
+IMAGING := .venv/bin/pip install --quiet --disable-pip-version-check --requirement Benchmarks/Web/requirements.txt
 READER := --package-path Reader --scratch-path Reader/.build
 SERVE_OPTIONS = --host $(HOST) --port $(PORT) --web-root Reader/Web $(if $(DATABASE),--database $(DATABASE))
 
@@ -41,7 +43,7 @@ web: ## Build the engine as WebAssembly, and the page as it is sent; print their
 bench-web: ## Measure the page in Chromium: its list against one that appends every row, a first visit; writes docs/bench-web.md
 	@Scripts/bootstrap bench-web
 	@Scripts/build-web --quiet
-	@.venv/bin/pip install --quiet --disable-pip-version-check --requirement Benchmarks/Web/requirements.txt
+	@$(IMAGING)
 	@cd Benchmarks/Web && ../../.venv/bin/python bench.py ../../docs/bench-web.md
 	@swift build $(READER) -c release --product maki
 	@MAKI_BIN=$(CURDIR)/Reader/.build/release/maki .venv/bin/python Benchmarks/Web/visit.py docs/bench-web.md
@@ -112,7 +114,7 @@ screenshots: ## Take the pictures of docs/: every screen, phone and desktop, lig
 	@Scripts/bootstrap test
 	@Scripts/build-web --quiet
 	@swift build $(READER) --product maki
-	@.venv/bin/pip install --quiet --disable-pip-version-check --requirement Benchmarks/Web/requirements.txt
+	@$(IMAGING)
 	@.venv/bin/python Scripts/screenshots
 
 .PHONY: format
