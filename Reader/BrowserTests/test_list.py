@@ -208,3 +208,70 @@ def test_newer_rows_go_above_a_gap_that_a_tap_fills_and_nothing_in_sight_moves(e
     ids = page.evaluate("[...document.querySelectorAll('makimono-list .mk-row')].map((node) => node.textContent)")
     numbers = [int(text.split()[1]) for text in ids]
     assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+
+
+# Flies by a third of a screen a frame, down and then up again: what the list told, and where it said that it stood.
+FLY = """async (readsPlaces) => {
+  const list = document.querySelector('makimono-list');
+  const height = list.clientHeight;
+  const batches = [];
+  const wrong = [];
+  list.addEventListener('makimono-shown', ({ detail }) => batches.push(detail.rows.map(({ id, index }) => [id, index])));
+  // A turn of the wheel ends once; what a script scrolls ends in every frame.
+  let isFlying = true;
+  window.addEventListener('scrollend', (event) => { if (isFlying) event.stopImmediatePropagation(); }, true);
+  if (readsPlaces) {
+    list.addEventListener('scroll', () => {
+      const [first] = list.rowsInSight;
+      const at = list.rowNode(first.id).getBoundingClientRect().top - list.getBoundingClientRect().top;
+      if (Math.abs(at - first.distance) > 1 || at > 0 || Math.abs(list.state.offset - list.scrollTop) > 1
+        || list.anchor.id !== first.id) wrong.push([first, at, list.state.offset, list.scrollTop]);
+    });
+  }
+  let frames = 0;
+  let turn = 0;
+  for (const way of [1, -1]) {
+    if (way < 0) turn = batches.length;
+    for (let step = 0; step < (way > 0 ? 40 : 39); step += 1) {
+      list.scrollTop += way * 0.3 * height;
+      await new Promise(requestAnimationFrame);
+      frames += 1;
+    }
+  }
+  isFlying = false;
+  const ended = new Promise((done) => list.addEventListener('scrollend', done, { once: true }));
+  list.scrollTop = 0;
+  await ended;
+  return { batches, turn, frames, wrong };
+}"""
+
+
+def fly(reader, reads_places: bool) -> dict:
+    reader.page.evaluate(MAKE, {"order": "pageNumber", "pageSize": 200, "count": 600, "endRule": "total"})
+    reader.wait_for("state.heldRows > 0")
+    reader.wait_for_rest()
+    return reader.page.evaluate(FLY, reads_places)
+
+
+def test_who_flies_is_told_of_every_row_that_came_by_a_few_times_a_screen(example):
+    """The engine is not asked in every frame; no row is left out for that, and each batch goes from top to bottom."""
+    flight = fly(example, reads_places=False)
+    down, up = flight["batches"][:flight["turn"]], flight["batches"][flight["turn"]:]
+    assert 10 < len(down) < flight["frames"] / 2 * 0.75
+    assert all(id == f"n{index}" for batch in flight["batches"] for id, index in batch)
+    first = down[0][0][1]
+    assert [index for batch in down for _, index in batch] == list(range(first, first + sum(map(len, down))))
+    last = down[-1][-1][1]
+    upwards = [[index for _, index in batch] for batch in up]
+    assert all(batch == sorted(set(batch)) for batch in upwards)
+    # The first tells what came by before the turn too.
+    assert all(max(batch) < last for batch in upwards[1:])
+    above = [run for batch in upwards if (run := [index for index in batch if index <= last])]
+    assert all(run == list(range(run[0], run[0] + len(run))) for run in above)
+    assert all(later[-1] == earlier[0] - 1 for earlier, later in zip(above, above[1:]))
+    assert above[-1][0] == 0
+
+
+def test_who_asks_a_flying_list_where_it_is_hears_it(example):
+    flight = fly(example, reads_places=True)
+    assert flight["wrong"] == []

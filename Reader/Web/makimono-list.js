@@ -50,6 +50,8 @@ const OVERSCAN_FAST = 1;
 const FAST = 0.2;
 /** Screens from the end of the content: nobody gets there from one frame to the next. */
 const FAR = 5;
+/** Rows that went while the list flies, of which strings and items are kept until it rests: at most so many. */
+const MOST_GONE = 500;
 /** Failures that are remembered, beside those that the states name. */
 const MOST_FAILURES = 16;
 /** ms without a scroll event after which the reader rests. */
@@ -108,6 +110,8 @@ export class MakimonoList extends HTMLElement {
   /** px on the page: the first mounted row's start and the last one's end. */
   #mountedStart = 0;
   #mountedEnd = 0;
+  /** @type {import('./makimono-engine.js').MountedRow[]} as they stand on the page */
+  #standing = [];
   /** @type {import('./makimono-engine.js').MountedRow[]} */
   #visible = [];
   #announced = this.#visible;
@@ -118,6 +122,14 @@ export class MakimonoList extends HTMLElement {
   /** @type {Set<Mounted>} rows that came by fast, not yet watched for their size */
   #unwatched = new Set();
   #isFast = false;
+  /** Rows that went, or are others, since handles were freed. */
+  #gone = 0;
+  /** px along the axis, as of the last scroll. */
+  #length = 0;
+  /** @type {{offset: number, start: number, end: number}|null} where the list got since the engine was asked: see `#fliesOn` */
+  #flown = null;
+  /** @type {{handle: number, id: string, index: number, isAbove: boolean}[]} rows that came by meanwhile, not yet told of */
+  #passed = [];
   /** Where the reader scrolled to last: 1 towards the end, -1 towards the start. */
   #direction = 1;
   #restTimer = 0;
@@ -209,6 +221,7 @@ export class MakimonoList extends HTMLElement {
 
   /** The row at the reading line, and the key of its page: give both to `start` to come back. */
   get anchor() {
+    this.#catchUp();
     const anchor = this.#last?.anchor;
     if (!anchor) return null;
     const id = this.#ids.string(anchor.id);
@@ -218,6 +231,7 @@ export class MakimonoList extends HTMLElement {
 
   /** The first row in sight, from 0: whether it has been read or not. */
   get firstVisible() {
+    this.#catchUp();
     return this.#last?.firstVisible ?? 0;
   }
 
@@ -226,6 +240,7 @@ export class MakimonoList extends HTMLElement {
    * @returns {{id: string, index: number, distance: number}[]}  `distance`: px from the top
    */
   get rowsInSight() {
+    this.#catchUp();
     const offset = this.#offset;
     return this.#visible.flatMap((row) => {
       const item = row.kind === 'item' ? this.#items.get(row.version) : undefined;
@@ -235,6 +250,7 @@ export class MakimonoList extends HTMLElement {
 
   /** @returns {ListState} */
   get state() {
+    this.#catchUp();
     const last = this.#last;
     return {
       refresh: this.#publicState(last?.refresh),
@@ -269,6 +285,7 @@ export class MakimonoList extends HTMLElement {
    * @returns {import('./trace.js').Inspected|null}
    */
   get inspected() {
+    this.#catchUp();
     if (!this.#last || !this.#configuration) return null;
     return {
       answer: this.#last, configuration: this.#configuration, items: this.#items, mounted: this.#rows.mounted.values(),
@@ -324,7 +341,7 @@ export class MakimonoList extends HTMLElement {
     if (!engine || !this.#last) return false;
     const entry = document.activeElement ? this.#rows.entry(document.activeElement) : undefined;
     const from = this.#rowOf(entry?.id ?? this.#focused);
-    if (from < 0) return this.#focus(this.#last.firstVisible);
+    if (from < 0) return this.#focus(this.firstVisible);
     return this.#focus(from + delta);
   }
 
@@ -350,7 +367,7 @@ export class MakimonoList extends HTMLElement {
       this.#sizer.append(node);
     }
     this.append(this.#sizer);
-    this.addEventListener('scroll', () => this.#syncScroll(), { passive: true });
+    this.addEventListener('scroll', () => this.#scrolled(), { passive: true });
     this.addEventListener('scrollend', () => this.#scrollEnded());
     this.addEventListener('click', (event) => this.#open(event));
     this.addEventListener('keydown', (event) => {
@@ -498,6 +515,10 @@ export class MakimonoList extends HTMLElement {
     this.#focused = -1;
     this.#told = [];
     this.#visible = [];
+    this.#standing = [];
+    this.#flown = null;
+    this.#passed = [];
+    this.#gone = 0;
     this.#unwatched.clear();
     this.#contentLength = NaN;
     this.#statusShown = { refresh: '', prepend: '', append: '' };
@@ -509,20 +530,51 @@ export class MakimonoList extends HTMLElement {
 
   // MARK: - Events in
 
-  #syncScroll() {
-    if (this.#isApplying) return;
-    this.#run(() => this.#scrollAnswer(), true);
+  #scrolled() {
+    const offset = this.#offset;
+    if (!this.#fliesOn(offset)) this.#syncScroll(offset);
   }
 
-  #scrollAnswer() {
-    let offset = this.#offset;
+  /**
+   * Whether the list flies, and stands where nothing is to be done yet: within a screen of where the engine was asked last, among
+   * rows that are on the page. Flying, it is asked a few times a screen, not in every frame. What reads a place, and any other event,
+   * catches up with it first.
+   * @param {number} offset
+   */
+  #fliesOn(offset) {
+    const last = this.#last;
+    if (!last || !this.#isFast || this.#shift !== 0 || this.#isApplying) return false;
+    const flown = this.#flown ?? { offset: last.contentOffset, start: last.contentOffset, end: last.contentOffset };
+    const isFlying = Math.abs(offset - flown.offset) > FAST * this.#length && Math.abs(offset - last.contentOffset) < this.#length;
+    const { rowsStart, rowsEnd } = last;
+    if (!isFlying || !this.#reachesOverscan({ contentOffset: offset, rowsStart, rowsEnd })) return false;
+    this.#flown = { offset, start: Math.min(flown.start, offset), end: Math.max(flown.end, offset) };
+    this.#scrollsOn();
+    return true;
+  }
+
+  /** Asks the engine for what was put off since, if anything was. */
+  #catchUp() {
+    if (this.#flown) this.#syncScroll();
+  }
+
+  #syncScroll(offset = this.#offset) {
+    if (this.#isApplying) return;
+    this.#run(() => this.#scrollAnswer(offset), true);
+  }
+
+  /** @param {number} offset */
+  #scrollAnswer(offset) {
+    const from = this.#flown?.offset ?? this.#last?.contentOffset ?? offset;
+    this.#notePassed(offset);
     if (this.#shift !== 0 && offset + this.#shift <= 0) {
       // At the very start rows stand at their places.
       offset += this.#shift;
       this.#shiftRows(0);
     }
     const length = this.#viewportLength;
-    const way = offset - (this.#last?.contentOffset ?? offset);
+    this.#length = length;
+    const way = offset - from;
     this.#isFast = Math.abs(way) > FAST * length;
     if (Math.abs(way) > HEIGHT_STEP) {
       this.#direction = Math.sign(way);
@@ -531,15 +583,30 @@ export class MakimonoList extends HTMLElement {
     return this.#engine?.scroll(offset, length);
   }
 
+  /**
+   * The rows that were in sight since the engine was asked, while they can still be told.
+   * @param {number} offset  where the list is now
+   */
+  #notePassed(offset) {
+    const flown = this.#flown;
+    this.#flown = null;
+    if (!flown) return;
+    for (const { kind, id: handle, version, top, height } of this.#standing) {
+      if (kind !== 'item' || top + height <= flown.start || top >= flown.end + this.#length || this.#shown.has(handle)) continue;
+      const item = this.#items.get(version);
+      if (item) this.#passed.push({ handle, id: item.id, index: item.index, isAbove: top < offset });
+    }
+  }
+
   #scrollsOn() {
     if (TELLS_END) clearTimeout(this.#restTimer);
     else this.#restSoon();
   }
 
   #scrollEnded() {
+    this.#settle();
     // One turn of a wheel ends, and the next follows: what flying put off waits for the last.
     this.#restSoon();
-    this.#settle();
   }
 
   /** Rest is that nothing happens for a while: only a clock can tell. */
@@ -554,6 +621,7 @@ export class MakimonoList extends HTMLElement {
     if (this.#last) this.#showLength(this.#last);
     for (const entry of this.#unwatched) this.#rowObserver.observe(entry.node);
     this.#unwatched.clear();
+    if (this.#gone > 0) this.#freeHandles();
     if (!TELLS_END) this.#settle();
   }
 
@@ -609,6 +677,7 @@ export class MakimonoList extends HTMLElement {
    */
   #run(call, isScroll = false) {
     if (!this.#engine) return 0;
+    if (!isScroll) this.#catchUp();
     this.#isApplying = true;
     const before = this.#last;
     let inserted = 0;
@@ -631,7 +700,8 @@ export class MakimonoList extends HTMLElement {
         this.#last = answer;
         if (answer.changed) this.#tell({ kind: 'change', ...changeOf(answer), pagesBefore });
         this.#obey(answer);
-        if (answer.removed > 0 || answer.updated > 0) this.#freeHandles();
+        this.#gone += answer.removed + answer.updated;
+        if (this.#gone > (this.#isFast ? MOST_GONE : 0)) this.#freeHandles();
         const measured = rows ? this.#show(answer, rows) : [];
         if (measured.length === 0) break;
         next = () => this.#engine?.measure(measured);
@@ -676,7 +746,7 @@ export class MakimonoList extends HTMLElement {
    * @param {import('./makimono-engine.js').MountedRow[]} rows
    */
   #worthMounting({ contentOffset }, rows) {
-    const length = this.#viewportLength;
+    const length = this.#length;
     const near = (this.#overscan + MOUNT_AHEAD) * length;
     const far = (this.#overscan + MOUNT_AHEAD_FAST) * length;
     /** @type {(row: import('./makimono-engine.js').MountedRow, ahead: number) => boolean} */
@@ -689,16 +759,17 @@ export class MakimonoList extends HTMLElement {
   /** @param {import('./makimono-engine.js').MountedRow[]} rows */
   #noteMounted(rows) {
     const last = rows.at(-1);
+    this.#standing = rows;
     this.#mountedStart = rows[0]?.top ?? 0;
     this.#mountedEnd = last ? last.top + last.height : 0;
   }
 
   /**
    * Whether the rows on the page go as far as they must, and further on the side that the reader goes to.
-   * @param {Answer} answer
+   * @param {Pick<Answer, 'contentOffset'|'rowsStart'|'rowsEnd'>} answer
    */
   #reachesOverscan({ contentOffset, rowsStart, rowsEnd }) {
-    const length = this.#viewportLength;
+    const length = this.#length;
     const ahead = (this.#overscan + (this.#isFast ? OVERSCAN_FAST : 0)) * length;
     const behind = ahead / 2;
     const start = contentOffset - (this.#direction < 0 ? ahead : behind);
@@ -1019,7 +1090,7 @@ export class MakimonoList extends HTMLElement {
 
   /** Rows that came into sight. */
   #announceShown() {
-    if (this.#isHoldingLine || this.#visible === this.#announced) return;
+    if (this.#isHoldingLine || (this.#visible === this.#announced && this.#passed.length === 0)) return;
     this.#announced = this.#visible;
     const shown = new Set();
     /** @type {{id: string, index: number}[]} */
@@ -1031,6 +1102,12 @@ export class MakimonoList extends HTMLElement {
       if (item) rows.push({ id: item.id, index: item.index });
     }
     this.#shown = shown;
+    if (this.#passed.length > 0) {
+      const passed = this.#passed.filter(({ handle }) => !shown.has(handle));
+      rows.unshift(...passed.filter(({ isAbove }) => isAbove).map(({ id, index }) => ({ id, index })));
+      rows.push(...passed.filter(({ isAbove }) => !isAbove).map(({ id, index }) => ({ id, index })));
+      this.#passed = [];
+    }
     if (rows.length > 0) this.dispatchEvent(new CustomEvent('makimono-shown', { bubbles: true, detail: { rows } }));
   }
 
@@ -1091,6 +1168,7 @@ export class MakimonoList extends HTMLElement {
   #freeHandles() {
     const engine = this.#engine;
     if (!engine) return;
+    this.#gone = 0;
     const { ids, versions } = engine.liveItems();
     this.#ids.freeAllBut(ids);
     this.#versions.freeAllBut(versions);
