@@ -56,8 +56,11 @@ extension PagingEngine {
     }
     guard let place else {
       if expected != 0 { isDrifting = true }
+      // A plain page that lies wholly on the near side was asked for by a key of before the feed grew: it says nothing of how
+      // much went at the boundary.
+      let isElsewhere = self[site].span == nil && page.receivedCount > 0 && expected >= page.receivedCount
       return readAgain(
-        boundary, overlap: Self.overlap << (2 * (self[site].rereads + 1)),
+        boundary, overlap: isElsewhere ? Self.overlap : Self.overlap << (2 * (self[site].rereads + 1)),
         received: page.items.isEmpty ? nil : page.receivedCount, site, &output)
     }
     cutOverlap(&page, at: place, start: start, site, &output)

@@ -50,6 +50,8 @@ extension PagingEngine {
       rest.receivedCount = max(kept.count, oldLast.receivedCount - cut)
       rest.position = newer.position + newer.receivedCount
       rest.cost = oldLast.cost * kept.count / max(1, oldLast.items.count)
+      // The page says where these rows begin, and nothing of what comes behind them.
+      if rest.feedTotal != page.reply.totalCount { rest[doubtBeyond: .forward] = true }
       rest.feedTotal = page.reply.totalCount
       prependPage(rest)
     }

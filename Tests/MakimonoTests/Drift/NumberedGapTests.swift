@@ -90,4 +90,33 @@ struct NumberedGapTests {
       await read(rows: 40, newer: 30, gone: gone, counts: true, sizes: true, side: .start, "without \(gone)")
     }
   }
+
+  @Test("Rows that newer ones meet may have moved away from those behind them", arguments: [true, false])
+  func moved(sizes: Bool) async {
+    for (newer, gone) in [(1, [0, 1, 2]), (3, [0]), (0, [4, 5])] {
+      await read(
+        rows: 20, newer: newer, gone: gone, counts: true, sizes: sizes, side: .start, "\(newer) newer, without \(gone)")
+    }
+  }
+
+  @Test("A list below a gap goes on behind its last row, however far the feed has grown above it", arguments: [33, 71])
+  func goesOnBehindTheLastRow(newer: Int) async {
+    for gone in [[], [0, 1, 2]] {
+      await read(
+        rows: 10, newer: newer, gone: gone, counts: true, sizes: false, side: .start, "\(newer) newer, without \(gone)")
+    }
+  }
+
+  @Test("Whatever came and went meanwhile", arguments: [10, 20, 50], [true, false])
+  func whatever(rows: Int, sizes: Bool) async {
+    for newer in [0, 1, 8, 11, 33, 71, 90] {
+      for gone in [[], [0], Array(0..<8), [rows - 1], [rows - 1, rows], [5, rows - 2], Array(60..<90)] {
+        for side in GapSide.allCases {
+          await read(
+            rows: rows, newer: newer, gone: gone, counts: true, sizes: sizes, side: side,
+            "\(rows) rows, \(newer) newer, without \(gone), \(side)")
+        }
+      }
+    }
+  }
 }
