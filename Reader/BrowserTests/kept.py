@@ -1,10 +1,24 @@
 """What a page has kept for the time without its server: waiting for it, and looking into it."""
 
 import time
+from pathlib import Path
 
 from playwright.sync_api import Page
 
+from maki_server import edit
 from reader_page import DEADLINE, ReaderPage
+
+# How long an opening waits for the server, ms.
+PATIENCE, PATIENT = "const PATIENCE = 3_000;", "const PATIENCE = 60_000;"
+
+
+def make_patient(web: Path):
+    """An opening waits until the newest version is kept: what a test finds must not depend on how busy the machine is."""
+    edit(web, "service-worker.js", PATIENCE, PATIENT)
+
+
+def make_impatient(web: Path):
+    edit(web, "service-worker.js", PATIENT, PATIENCE)
 
 
 def wait_until(page: Page, condition: str, argument=None):

@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from kept import cached, shells, wait_until_kept
+from kept import cached, make_patient, shells, wait_until_kept
 from maki_server import READER, MakiServer, edit
 
 BUILD = READER.parent / "Scripts/build-page"
@@ -156,6 +156,8 @@ def test_the_kept_shell_is_what_the_page_loads(web, serve, open_reader):
 @pytest.mark.worker
 def test_a_new_build_is_there_at_the_next_opening(web, serve, open_reader):
     """Whole, and without the server too."""
+    make_patient(web)
+    build(web)
     server = serve(web)
     reader = open_reader(server, None)
     reader.open_list()

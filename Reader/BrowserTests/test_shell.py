@@ -6,19 +6,15 @@ import threading
 import pytest
 
 from gate import Gate
-from kept import cached, shells, wait_until, wait_until_kept
+from kept import cached, make_impatient, make_patient, shells, wait_until, wait_until_kept
 from maki_server import MakiServer, edit, web_root
 
 pytestmark = pytest.mark.worker
 
 
-# How long an opening waits for the server, ms. What a test finds out of versions must not depend on how busy the machine is.
-PATIENCE, PATIENT = "const PATIENCE = 3_000;", "const PATIENCE = 60_000;"
-
-
 @pytest.fixture
 def served(web, tmp_path):
-    edit(web, "service-worker.js", PATIENCE, PATIENT)
+    make_patient(web)
     server = MakiServer(tmp_path / "feed.sqlite", 60, ("--web-root", str(web)))
     yield server
     server.stop()
@@ -169,7 +165,7 @@ def test_a_version_that_comes_in_half_leaves_the_old_one_whole(fault, served, ga
 
 
 def test_a_server_that_is_silent_is_not_waited_for(served, gate, web, open_reader):
-    edit(web, "service-worker.js", PATIENT, PATIENCE)
+    make_impatient(web)
     set_version(web, "one")
     reader = open_kept(open_reader, gate)
     set_version(web, "two")

@@ -50,7 +50,7 @@ const OVERSCAN_FAST = 1;
 const FAST = 0.2;
 /** Screens from the end of the content: nobody gets there from one frame to the next. */
 const FAR = 5;
-/** Rows that went while the list flies, of which strings and items are kept until it rests: at most so many. */
+/** Rows that went while a list flies, of which strings and items are kept until it rests: at most so many. */
 const MOST_GONE = 500;
 /** Failures that are remembered, beside those that the states name. */
 const MOST_FAILURES = 16;
@@ -701,7 +701,7 @@ export class MakimonoList extends HTMLElement {
         if (answer.changed) this.#tell({ kind: 'change', ...changeOf(answer), pagesBefore });
         this.#obey(answer);
         this.#gone += answer.removed + answer.updated;
-        if (this.#gone > (this.#isFast ? MOST_GONE : 0)) this.#freeHandles();
+        if (this.#gone > this.#mostGone) this.#freeHandles();
         const measured = rows ? this.#show(answer, rows) : [];
         if (measured.length === 0) break;
         next = () => this.#engine?.measure(measured);
@@ -1164,6 +1164,11 @@ export class MakimonoList extends HTMLElement {
   }
 
   // MARK: - Handles
+
+  get #mostGone() {
+    // A counted list's rows held are counted by their items.
+    return this.#isFast && !this.#configuration?.placeholders ? MOST_GONE : 0;
+  }
 
   #freeHandles() {
     const engine = this.#engine;
