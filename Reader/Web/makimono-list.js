@@ -107,9 +107,6 @@ export class MakimonoList extends HTMLElement {
   /** Which way rows follow one another along the axis: -1 leftwards, in right-to-left text. */
   #way = 1;
   #isApplying = false;
-  /** px on the page: the first mounted row's start and the last one's end. */
-  #mountedStart = 0;
-  #mountedEnd = 0;
   /** @type {import('./makimono-engine.js').MountedRow[]} as they stand on the page */
   #standing = [];
   /** @type {import('./makimono-engine.js').MountedRow[]} */
@@ -128,7 +125,7 @@ export class MakimonoList extends HTMLElement {
   #length = 0;
   /** @type {{offset: number, start: number, end: number}|null} where the list got since the engine was asked: see `#fliesOn` */
   #flown = null;
-  /** @type {{handle: number, id: string, index: number, isAbove: boolean}[]} rows that came by meanwhile, not yet told of */
+  /** @type {{handle: number, isAbove: boolean, row: {id: string, index: number}}[]} rows that came by meanwhile, not yet told of */
   #passed = [];
   /** Where the reader scrolled to last: 1 towards the end, -1 towards the start. */
   #direction = 1;
@@ -594,7 +591,7 @@ export class MakimonoList extends HTMLElement {
     for (const { kind, id: handle, version, top, height } of this.#standing) {
       if (kind !== 'item' || top + height <= flown.start || top >= flown.end + this.#length || this.#shown.has(handle)) continue;
       const item = this.#items.get(version);
-      if (item) this.#passed.push({ handle, id: item.id, index: item.index, isAbove: top < offset });
+      if (item) this.#passed.push({ handle, isAbove: top < offset, row: { id: item.id, index: item.index } });
     }
   }
 
@@ -734,7 +731,7 @@ export class MakimonoList extends HTMLElement {
     const rows = answer.rows();
     if (isMeasured) {
       const mounted = rows.filter(({ id }) => this.#rows.mounted.has(id));
-      this.#noteMounted(mounted);
+      this.#standing = mounted;
       if (this.#reachesOverscan(answer)) return mounted;
     }
     return this.#worthMounting(answer, rows);
@@ -756,14 +753,6 @@ export class MakimonoList extends HTMLElement {
     return rows.filter((row) => isWithin(row, this.#isFast || this.#rows.mounted.has(row.id) ? far : near));
   }
 
-  /** @param {import('./makimono-engine.js').MountedRow[]} rows */
-  #noteMounted(rows) {
-    const last = rows.at(-1);
-    this.#standing = rows;
-    this.#mountedStart = rows[0]?.top ?? 0;
-    this.#mountedEnd = last ? last.top + last.height : 0;
-  }
-
   /**
    * Whether the rows on the page go as far as they must, and further on the side that the reader goes to.
    * @param {Pick<Answer, 'contentOffset'|'rowsStart'|'rowsEnd'>} answer
@@ -774,7 +763,9 @@ export class MakimonoList extends HTMLElement {
     const behind = ahead / 2;
     const start = contentOffset - (this.#direction < 0 ? ahead : behind);
     const end = contentOffset + length + (this.#direction > 0 ? ahead : behind);
-    return this.#mountedStart <= Math.max(start, rowsStart) && this.#mountedEnd >= Math.min(end, rowsEnd);
+    const first = this.#standing[0];
+    const last = this.#standing.at(-1);
+    return (first?.top ?? 0) <= Math.max(start, rowsStart) && (last ? last.top + last.height : 0) >= Math.min(end, rowsEnd);
   }
 
   /** @param {Answer} answer */
@@ -964,7 +955,7 @@ export class MakimonoList extends HTMLElement {
       if (row.kind !== 'item') this.#showStandIn(entry, row.height, answer);
       next = entry.node;
     }
-    this.#noteMounted(rows);
+    this.#standing = rows;
     this.#showStatuses(answer);
     // All reads after all writes: one layout for the lot.
     const measured = [];
@@ -1102,12 +1093,11 @@ export class MakimonoList extends HTMLElement {
       if (item) rows.push({ id: item.id, index: item.index });
     }
     this.#shown = shown;
-    if (this.#passed.length > 0) {
-      const passed = this.#passed.filter(({ handle }) => !shown.has(handle));
-      rows.unshift(...passed.filter(({ isAbove }) => isAbove).map(({ id, index }) => ({ id, index })));
-      rows.push(...passed.filter(({ isAbove }) => !isAbove).map(({ id, index }) => ({ id, index })));
-      this.#passed = [];
-    }
+    const passed = this.#passed.filter(({ handle }) => !shown.has(handle));
+    this.#passed = [];
+    // First to last: what is in sight stands between those that went by above it and below.
+    for (const { isAbove, row } of passed) if (!isAbove) rows.push(row);
+    rows.unshift(...passed.filter(({ isAbove }) => isAbove).map(({ row }) => row));
     if (rows.length > 0) this.dispatchEvent(new CustomEvent('makimono-shown', { bubbles: true, detail: { rows } }));
   }
 
