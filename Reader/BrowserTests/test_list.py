@@ -232,7 +232,7 @@ FLY = """async (readsPlaces) => {
   let turn = 0;
   for (const way of [1, -1]) {
     if (way < 0) turn = batches.length;
-    for (let step = 0; step < (way > 0 ? 40 : 39); step += 1) {
+    for (let step = 0; step < (way > 0 ? 120 : 119); step += 1) {
       list.scrollTop += way * 0.3 * height;
       await new Promise(requestAnimationFrame);
       frames += 1;
@@ -253,11 +253,11 @@ def fly(reader, reads_places: bool) -> dict:
     return reader.page.evaluate(FLY, reads_places)
 
 
-def test_who_flies_is_told_of_every_row_that_came_by_a_few_times_a_screen(example):
+def test_who_flies_is_told_of_every_row_that_came_by_though_not_in_every_frame(example):
     """The engine is not asked in every frame; no row is left out for that, and each batch goes from top to bottom."""
     flight = fly(example, reads_places=False)
     down, up = flight["batches"][:flight["turn"]], flight["batches"][flight["turn"]:]
-    assert 10 < len(down) < flight["frames"] / 2 * 0.75
+    assert 5 < len(down) < flight["frames"] / 2 / 4
     assert all(id == f"n{index}" for batch in flight["batches"] for id, index in batch)
     first = down[0][0][1]
     assert [index for batch in down for _, index in batch] == list(range(first, first + sum(map(len, down))))
@@ -270,6 +270,95 @@ def test_who_flies_is_told_of_every_row_that_came_by_a_few_times_a_screen(exampl
     assert all(run == list(range(run[0], run[0] + len(run))) for run in above)
     assert all(later[-1] == earlier[0] - 1 for earlier, later in zip(above, above[1:]))
     assert above[-1][0] == 0
+
+
+LEAP_IN_FLIGHT = """async () => {
+  const list = document.querySelector('makimono-list');
+  const frame = () => new Promise(requestAnimationFrame);
+  let isFlying = true;
+  window.addEventListener('scrollend', (event) => { if (isFlying) event.stopImmediatePropagation(); }, true);
+  const fly = async (steps) => {
+    for (let step = 0; step < steps; step += 1) {
+      list.scrollTop += 0.3 * list.clientHeight;
+      await frame();
+    }
+  };
+  await fly(200);
+  const { heldPages, offset } = list.state;
+  const wasThere = list.rowNode('n0') !== null || list.neighbour('n0', 1) !== null;
+  // Nothing has been there since the pages went: no row is in sight, and none to be put there.
+  list.scrollTop = 0;
+  await frame();
+  list.scrollTop = 0.3 * list.clientHeight;
+  await frame();
+  isFlying = false;
+  list.dispatchEvent(new Event('scrollend'));
+  return { heldPages, offset, wasThere };
+}"""
+
+
+def test_who_leaps_in_flight_to_where_pages_went_finds_all_rows_there_again(example):
+    example.page.evaluate(MAKE, {"order": "pageNumber", "pageSize": 20, "count": 2000, "endRule": "total"})
+    example.wait_for("state.heldRows > 0")
+    example.wait_for_rest()
+    flight = example.page.evaluate(LEAP_IN_FLIGHT)
+    assert flight["heldPages"] == 10 and not flight["wasThere"]
+    for _ in range(3):
+        example.wait_for("list.firstVisible < 40 && list.rowNode('n' + list.firstVisible) !== null")
+        example.wait_for_rest()
+        seen = example.page.evaluate(SEEN)
+        numbers = [int(row["text"].split()[1]) for row in seen]
+        assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+        assert seen[0]["top"] <= 0 and seen[-1]["bottom"] >= example.page.evaluate("document.querySelector('makimono-list').clientHeight")
+        check_rows_touch(seen)
+        example.wheel(-150)
+
+
+def check_rows_touch(seen):
+    assert all(abs(above["bottom"] - below["top"]) <= TOLERANCE for above, below in zip(seen, seen[1:])), seen
+
+
+# As an app's own style sheet would.
+STYLE = """(rules) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets.push(sheet);
+}"""
+
+PLACES = """() => {
+  const list = document.querySelector('makimono-list');
+  const top = list.getBoundingClientRect().top;
+  return list.rowsInSight.map(({ id, distance }) => [distance, list.rowNode(id).getBoundingClientRect().top - top]);
+}"""
+
+
+def test_rows_stand_where_the_list_says_whatever_margins_a_page_gives_them(example):
+    """They stand in the flow of the page, where margins go through to the outside, or fall in with one another."""
+    example.page.evaluate(STYLE, ".mk-row { margin: 7px auto; padding: 0; border: 0; } .mk-row::before { content: 'x'; display: block; margin: 13px 0; }")
+    example.page.evaluate(MAKE, {"order": "pageNumber", "pageSize": 20, "count": 400, "endRule": "total"})
+    example.wait_for("state.heldRows > 0")
+    for _ in range(6):
+        example.wait_for_rest()
+        places = example.page.evaluate(PLACES)
+        assert len(places) > 3 and all(abs(said - at) <= TOLERANCE for said, at in places), places
+        check_rows_touch(example.page.evaluate(SEEN))
+        example.wheel(900)
+
+
+def test_a_placeholder_is_as_high_as_the_list_says_whatever_a_page_wants_of_rows(example):
+    example.page.evaluate(STYLE, ".mk-row { box-sizing: content-box; padding: 11px; } .mk-row { min-height: 80px; }")
+    example.page.evaluate(MAKE, {
+        "order": "pageNumber", "pageSize": 20, "count": 4000, "endRule": "total", "placeholders": True, "estimatedRowHeight": 30})
+    example.wait_for("state.heldRows > 0")
+    # Pages in the middle: rows that are there between rows that are not yet.
+    for offset in (30_000, 31_000, 60_000, 58_500):
+        example.page.evaluate("(offset) => { document.querySelector('makimono-list').scrollTop = offset; }", offset)
+        example.wait_for("list.rowsInSight.length > 3")
+        for _ in range(2):
+            places = example.page.evaluate(PLACES)
+            assert places and all(abs(said - at) <= TOLERANCE for said, at in places), places
+            check_rows_touch(example.page.evaluate(SEEN))
+            example.wait_for_rest()
 
 
 def test_who_asks_a_flying_list_where_it_is_hears_it(example):

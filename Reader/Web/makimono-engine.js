@@ -9,7 +9,7 @@
 /** Stands for "no key" in calls. */
 export const NO_KEY = -(2 ** 31);
 
-const HEADER = 27;
+const HEADER = 29;
 const COMMAND = 5;
 const GAP = 6;
 const ROW = 5;
@@ -38,9 +38,10 @@ const SIDES = { start: 0, end: 1 };
  *   rowsStart: number, rowsEnd: number, rowCount: number, pageCount: number, total: number|null,
  *   refresh: EdgeState, prepend: EdgeState, append: EdgeState,
  *   anchor: {row: number, id: number, distance: number, key: number}|null,
- *   firstMounted: number, firstVisible: number, visibleCount: number,
+ *   firstMounted: number, firstVisible: number, visibleCount: number, quietBefore: number, quietAfter: number,
  *   mountedCount: number, commands: Command[], gaps: Gap[], rows: (start?: number, end?: number) => MountedRow[]}} Answer
- *   `rows`: those to have on the page, or some of them; to be asked before the next call
+ *   `rows`: those to have on the page, or some of them; to be asked before the next call. `quietBefore`, `quietAfter`: px that may
+ *   be scrolled towards the start, and towards the end, before a page may be asked for
  * @typedef {{order: keyof typeof ORDERS, firstKey: number, pageCap: number,
  *   endRule: keyof typeof END_RULES, pageSize: number, windowPages: number, estimatedRowHeight: number,
  *   statusHeight: number, prefetchViewports: number, overscan: number, maxMountedRows: number, placeholders: boolean,
@@ -275,6 +276,8 @@ export class ListEngine {
       firstVisible: output[23],
       visibleCount: output[24],
       mountedCount,
+      quietBefore: output[27],
+      quietAfter: output[28],
       commands,
       gaps,
       // Most answers are to a scroll that asks for no other rows: none is read then.

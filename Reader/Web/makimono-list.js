@@ -40,10 +40,14 @@ export { LoadFailure };
 
 const EDGES = /** @type {Edge[]} */ (['refresh', 'prepend', 'append']);
 /** Nodes at most, visible ones excepted. */
-const MAX_MOUNTED_ROWS = 100;
-/** Screens of rows beyond the overscan that are put on the page at a time, which costs one layout; where the reader flies to, more. */
+const MAX_MOUNTED_ROWS = 140;
+/** Screens of rows beyond the overscan that are put on the page at a time, which costs one layout. */
 const MOUNT_AHEAD = 1;
-const MOUNT_AHEAD_FAST = 4;
+/** Where the reader flies to, more, and more still where rows are cheap. */
+const LEAST_AHEAD_FAST = 4;
+const MOST_AHEAD_FAST = 7;
+/** ms that this may take at a time: what the page has of a frame, less what it takes to show them. */
+const MOUNT_TIME = 5;
 /** Screens that the overscan is larger by ahead of who flies: a compositor is two frames on before a row that was put there shows. */
 const OVERSCAN_FAST = 1;
 /** Screens a scroll event: what goes by faster than that nobody sees grow. */
@@ -62,6 +66,12 @@ const TELLS_END = 'onscrollend' in window;
 const MAX_ROUNDS = 8;
 /** Where in what was told last the count of items held is. */
 const ITEMS_TOLD = 0;
+/**
+ * Rows that stand below one another must be as high as what is in them, margins too: unless a page says otherwise, which counts for
+ * more than this does.
+ */
+const ROWS = new CSSStyleSheet();
+ROWS.replaceSync(':where(makimono-list .mk-row) { display: flow-root; }');
 /** The engine's own unit of length, in CSS pixels. */
 const HEIGHT_STEP = 1 / 1024;
 
@@ -102,6 +112,10 @@ export class MakimonoList extends HTMLElement {
   #focused = -1;
   #statusHeight = 64;
   #isHorizontal = false;
+  /** Rows follow one another in the flow of the page, the first of them at its place. Else each is put at its own. */
+  #isStacked = false;
+  /** px to the first row that is on the page, where rows are stacked. */
+  #stackStart = 0;
   /** px by which all rows are shown off their places; less than one. */
   #shift = 0;
   /** Which way rows follow one another along the axis: -1 leftwards, in right-to-left text. */
@@ -119,6 +133,8 @@ export class MakimonoList extends HTMLElement {
   /** @type {Set<Mounted>} rows that came by fast, not yet watched for their size */
   #unwatched = new Set();
   #isFast = false;
+  /** ms that a screen of rows took of late to be put on the page, in flight; 0 where it is not known. */
+  #screenTime = 0;
   /** Rows that went, or are others, since handles were freed. */
   #gone = 0;
   /** px along the axis, as of the last scroll. */
@@ -140,6 +156,8 @@ export class MakimonoList extends HTMLElement {
 
   connectedCallback() {
     if (!this.#sizer.isConnected) this.#build();
+    const root = /** @type {Document|ShadowRoot} */ (this.getRootNode());
+    if (!root.adoptedStyleSheets.includes(ROWS)) root.adoptedStyleSheets.push(ROWS);
     this.#sizeObserver.observe(this);
   }
 
@@ -156,6 +174,7 @@ export class MakimonoList extends HTMLElement {
     this.#reset();
     this.#configuration = configuration;
     this.#turn(configuration.axis === 'horizontal');
+    this.#stack(!this.#isHorizontal && this.#columns === 1 && !configuration.spacing);
     this.#ready = loadEngine({ isFull: needsFullEngine(configuration) }).then((exports) => {
       if (generation !== this.#generation) return;
       this.#engine = new ListEngine(exports, this.#options(configuration));
@@ -403,6 +422,24 @@ export class MakimonoList extends HTMLElement {
     }
   }
 
+  /**
+   * A page lays out what follows in its flow more cheaply than what is put at places.
+   * @param {boolean} isStacked
+   */
+  #stack(isStacked) {
+    this.#isStacked = isStacked;
+    this.#rows.isStacked = isStacked;
+    this.#stackStart = 0;
+    Object.assign(this.#sizer.style, { boxSizing: 'border-box', paddingTop: '0' });
+  }
+
+  /** @param {number} start  px */
+  #stackFrom(start) {
+    if (start === this.#stackStart) return;
+    this.#stackStart = start;
+    this.#sizer.style.paddingTop = `${start}px`;
+  }
+
   get #viewportLength() {
     return this.#isHorizontal ? this.clientWidth : this.clientHeight;
   }
@@ -458,7 +495,7 @@ export class MakimonoList extends HTMLElement {
       statusHeight: this.#statusHeight,
       // Adaptive, unless told otherwise.
       prefetchViewports: configuration.prefetchViewports ?? -1,
-      overscan: this.#overscan + MOUNT_AHEAD_FAST,
+      overscan: this.#overscan + MOST_AHEAD_FAST,
       maxMountedRows: MAX_MOUNTED_ROWS,
       placeholders: configuration.placeholders ?? false,
       columns: this.#columns,
@@ -517,6 +554,7 @@ export class MakimonoList extends HTMLElement {
     this.#passed = [];
     this.#gone = 0;
     this.#unwatched.clear();
+    this.#screenTime = 0;
     this.#contentLength = NaN;
     this.#statusShown = { refresh: '', prepend: '', append: '' };
     this.#ids = new Interner();
@@ -533,16 +571,18 @@ export class MakimonoList extends HTMLElement {
   }
 
   /**
-   * Whether the list flies, and stands where nothing is to be done yet: within a screen of where the engine was asked last, among
-   * rows that are on the page. Flying, it is asked a few times a screen, not in every frame. What reads a place, and any other event,
-   * catches up with it first.
+   * Whether the list flies, and stands where nothing is to be done yet: among rows that are on the page, and as far from where the
+   * engine was asked last as it said that no page is wanted, or within a screen. What reads a place, and any other event, catches up
+   * with it first.
    * @param {number} offset
    */
   #fliesOn(offset) {
     const last = this.#last;
     if (!last || !this.#isFast || this.#shift !== 0 || this.#isApplying) return false;
     const flown = this.#flown ?? { offset: last.contentOffset, start: last.contentOffset, end: last.contentOffset };
-    const isFlying = Math.abs(offset - flown.offset) > FAST * this.#length && Math.abs(offset - last.contentOffset) < this.#length;
+    const way = offset - last.contentOffset;
+    const quiet = Math.max(this.#length, way < 0 ? last.quietBefore : last.quietAfter);
+    const isFlying = Math.abs(offset - flown.offset) > FAST * this.#length && Math.abs(way) < quiet;
     const { rowsStart, rowsEnd } = last;
     if (!isFlying || !this.#reachesOverscan({ contentOffset: offset, rowsStart, rowsEnd })) return false;
     this.#flown = { offset, start: Math.min(flown.start, offset), end: Math.max(flown.end, offset) };
@@ -596,8 +636,11 @@ export class MakimonoList extends HTMLElement {
   }
 
   #scrollsOn() {
-    if (TELLS_END) clearTimeout(this.#restTimer);
-    else this.#restSoon();
+    if (!TELLS_END) this.#restSoon();
+    else if (this.#restTimer !== 0) {
+      clearTimeout(this.#restTimer);
+      this.#restTimer = 0;
+    }
   }
 
   #scrollEnded() {
@@ -614,6 +657,7 @@ export class MakimonoList extends HTMLElement {
 
   /** Makes up for what flying put off. */
   #rest() {
+    this.#restTimer = 0;
     this.#isFast = false;
     if (this.#last) this.#showLength(this.#last);
     for (const entry of this.#unwatched) this.#rowObserver.observe(entry.node);
@@ -716,7 +760,8 @@ export class MakimonoList extends HTMLElement {
    * The rows that the page is to have, or null where those it has will do: most scroll events ask for nothing.
    * @param {Answer} answer
    * @param {boolean} isScroll
-   * @param {boolean} isMeasured  rows turned out otherwise, and stand elsewhere; others are put on the page at another time
+   * @param {boolean} isMeasured  rows turned out otherwise, and stand elsewhere; others are put on the page at another time, as
+   *   they are when a page comes to who flies
    */
   #readRows(answer, isScroll, isMeasured) {
     const last = this.#last;
@@ -729,12 +774,32 @@ export class MakimonoList extends HTMLElement {
     }
     if (isAsBefore && this.#reachesOverscan(answer)) return null;
     const rows = answer.rows();
-    if (isMeasured) {
+    if (isMeasured || this.#isFast) {
       const mounted = rows.filter(({ id }) => this.#rows.mounted.has(id));
-      this.#standing = mounted;
-      if (this.#reachesOverscan(answer)) return mounted;
+      const first = mounted.length > 0 ? rows.indexOf(mounted[0]) : 0;
+      // Rows that came in between are put there now.
+      if (rows[first + mounted.length - 1] === mounted.at(-1)) {
+        this.#standing = mounted;
+        if (this.#reachesOverscan(answer)) return mounted;
+      }
     }
     return this.#worthMounting(answer, rows);
+  }
+
+  get #aheadFast() {
+    if (this.#screenTime === 0) return LEAST_AHEAD_FAST;
+    return Math.min(Math.max(LEAST_AHEAD_FAST, MOUNT_TIME / this.#screenTime + OVERSCAN_FAST), MOST_AHEAD_FAST);
+  }
+
+  /**
+   * @param {number} rows  put on the page
+   * @param {number} time  ms
+   * @param {number} rowsInSight
+   */
+  #noteMounting(rows, time, rowsInSight) {
+    if (rows === 0 || rows < rowsInSight) return;
+    const screenTime = (time * rowsInSight) / rows;
+    this.#screenTime += (screenTime - this.#screenTime) * (this.#screenTime > 0 ? 0.25 : 1);
   }
 
   /**
@@ -745,12 +810,19 @@ export class MakimonoList extends HTMLElement {
   #worthMounting({ contentOffset }, rows) {
     const length = this.#length;
     const near = (this.#overscan + MOUNT_AHEAD) * length;
-    const far = (this.#overscan + MOUNT_AHEAD_FAST) * length;
+    const far = (this.#overscan + this.#aheadFast) * length;
     /** @type {(row: import('./makimono-engine.js').MountedRow, ahead: number) => boolean} */
     const isWithin = ({ top, height }, ahead) => top + height > contentOffset - (this.#direction < 0 ? ahead : near)
       && top < contentOffset + length + (this.#direction > 0 ? ahead : near);
     // Who flies stops now and then: what he was to come by is there already.
-    return rows.filter((row) => isWithin(row, this.#isFast || this.#rows.mounted.has(row.id) ? far : near));
+    /** @type {(row: import('./makimono-engine.js').MountedRow) => boolean} */
+    const isWorth = (row) => isWithin(row, this.#isFast || this.#rows.mounted.has(row.id) ? far : near);
+    // What came in between two that are worth it is needed there.
+    let start = 0;
+    let end = rows.length;
+    while (start < end && !isWorth(rows[start])) start += 1;
+    while (end > start && !isWorth(rows[end - 1])) end -= 1;
+    return rows.slice(start, end);
   }
 
   /**
@@ -920,6 +992,7 @@ export class MakimonoList extends HTMLElement {
    * @param {import('./makimono-engine.js').MountedRow[]} rows
    */
   #show(answer, rows) {
+    const began = this.#isFast ? performance.now() : 0;
     if (answer.replaced) this.#noteBeginning();
     this.#showLength(answer);
     if (answer.movesContent) this.#offset = answer.contentOffset;
@@ -949,12 +1022,13 @@ export class MakimonoList extends HTMLElement {
       }
       if (entry.top !== row.top) {
         entry.top = row.top;
-        this.#put(entry.node, row.top);
+        if (!this.#isStacked) this.#put(entry.node, row.top);
       }
       if (entry.column !== row.column) this.#putInColumn(entry, row.column);
       if (row.kind !== 'item') this.#showStandIn(entry, row.height, answer);
       next = entry.node;
     }
+    if (this.#isStacked) this.#stackFrom(rows[0]?.top ?? 0);
     this.#standing = rows;
     this.#showStatuses(answer);
     // All reads after all writes: one layout for the lot.
@@ -966,6 +1040,7 @@ export class MakimonoList extends HTMLElement {
       if (this.#isFast) this.#unwatched.add(entry);
       else this.#rowObserver.observe(entry.node);
     }
+    if (this.#isFast) this.#noteMounting(added.length, performance.now() - began, answer.visibleCount);
     return measured;
   }
 

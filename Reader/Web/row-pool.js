@@ -20,6 +20,8 @@ export class RowPool {
   #parent;
   /** Whether rows made from now on follow one another along a line. */
   isHorizontal = false;
+  /** Whether rows made from now on stand in the flow of the page. */
+  isStacked = false;
 
   /** @param {HTMLElement} parent */
   constructor(parent) {
@@ -87,7 +89,11 @@ export class RowPool {
       // Nothing is there yet that could be read aloud.
       node.setAttribute('aria-hidden', 'true');
     }
-    Object.assign(node.style, { position: 'absolute' }, placeAcross(this.isHorizontal));
+    // Positioned, so that what an app puts at a place in a row is put there; no higher than what is measured of it.
+    Object.assign(node.style, this.isStacked
+      ? { position: 'relative', marginBlock: '0' } : { position: 'absolute', ...placeAcross(this.isHorizontal) });
+    // These are as high as they are told to be.
+    if (kind !== 'item') Object.assign(node.style, { boxSizing: 'border-box', minHeight: '0' });
     return node;
   }
 }

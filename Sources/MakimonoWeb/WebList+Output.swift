@@ -3,7 +3,7 @@ import MakimonoCore
 
 /// The answer to a call, as makimono-engine.js reads it: the two files change together.
 extension WebList {
-  /// Writes a header of 27 numbers, then the commands (5 numbers each), the gaps (6 each), and the rows to show (5 each).
+  /// Writes a header of 29 numbers, then the commands (5 numbers each), the gaps (6 each), and the rows to show (5 each).
   func put(_ output: Engine.Output) {
     Border.beginOutput()
     // One copy, for what an object's property would be copied for at each use.
@@ -31,6 +31,9 @@ extension WebList {
     #endif
     Border.put(output.commands.count)
     Border.put(gaps.count)
+    let quiet = engine.quietWay
+    Border.put(quiet.before)
+    Border.put(quiet.after)
     for command in output.commands { put(command) }
     for gap in gaps { put(gap) }
     for row in mounted {

@@ -9,7 +9,7 @@ import wasmtime
 WEB = Path(__file__).resolve().parents[2] / "Reader" / "Web"
 WASM = WEB / "engine.wasm"
 NO_KEY = -(2**31)
-HEADER, COMMAND, GAP, ROW = 27, 5, 6, 5
+HEADER, COMMAND, GAP, ROW = 29, 5, 6, 5
 CURSOR, PAGE_NUMBER, FORWARD_CURSOR, OFFSET = 0, 1, 2, 3
 TOTAL, LAST_FLAG, MISSING_NEXT_KEY = 0, 1, 2
 REFRESH, PREPEND, APPEND = 0, 1, 2

@@ -15,6 +15,22 @@ extension ScrollEngine {
     return before < distances.before || after < distances.after
   }
 
+  /// How far may be scrolled towards the start, and towards the end, before a page may be asked for there: in points, at the
+  /// speed of now; infinite where none can be until another event comes, 0 where each scroll counts.
+  ///
+  /// A shell that scrolls faster than it wants to ask calls nothing before that. O(log pages).
+  public var quietWay: (before: Double, after: Double) {
+    if paging.needsEveryReport { return (0, 0) }
+    let start = rowsStart
+    let before = FixedPoint.points(offsetUnits + lengths.leading - start)
+    let after = FixedPoint.points(start + layout.totalUnits - offsetUnits - lengths.length + lengths.trailing)
+    let distances = prefetchDistances
+    return (
+      paging.mayAsk(.backward) ? max(0, before - distances.before) : .infinity,
+      paging.mayAsk(.forward) ? max(0, after - distances.after) : .infinity
+    )
+  }
+
   /// Tells the paging engine of the last scroll that it was not told of.
   @inline(never)
   mutating func passOnScroll(_ output: inout Output) {

@@ -63,6 +63,12 @@ extension PagingEngine {
       || self[outerSite(.backward)].state.isFailed || self[outerSite(.forward)].state.isFailed
   }
 
+  /// Whether a scroll alone may ask for a page at an edge.
+  func mayAsk(_ direction: PageDirection) -> Bool {
+    let edge = self[outerSite(direction)]
+    return edge.nextKey != nil && (edge.state.isIdle || configuration.maxLoadsInFlight > 1)
+  }
+
   /// Asks for a page where the reader is near an edge that can give one (rules R1, R3, R13).
   mutating func judgeNeed(_ output: inout Output) {
     if countedGrid != nil { return judgeGrid(&output) }
