@@ -334,7 +334,7 @@ PLACES = """() => {
 
 def test_rows_stand_where_the_list_says_whatever_margins_a_page_gives_them(example):
     """They stand in the flow of the page, where margins go through to the outside, or fall in with one another."""
-    example.page.evaluate(STYLE, ".mk-row { margin: 7px auto; padding: 0; border: 0; } .mk-row::before { content: 'x'; display: block; margin: 13px 0; }")
+    example.page.evaluate(STYLE, ".mk-row { display: block; margin: 7px auto; padding: 0; border: 0; } .mk-row::before { content: 'x'; display: block; margin: 13px 0; }")
     example.page.evaluate(MAKE, {"order": "pageNumber", "pageSize": 20, "count": 400, "endRule": "total"})
     example.wait_for("state.heldRows > 0")
     for _ in range(6):
@@ -343,6 +343,120 @@ def test_rows_stand_where_the_list_says_whatever_margins_a_page_gives_them(examp
         assert len(places) > 3 and all(abs(said - at) <= TOLERANCE for said, at in places), places
         check_rows_touch(example.page.evaluate(SEEN))
         example.wheel(900)
+
+
+REVERSED = """async () => {
+  const list = document.querySelector('makimono-list');
+  const made = window.made = { order: (index) => index };
+  await list.configure({
+    order: 'pageNumber', pageSize: 30, endRule: 'total',
+    load: async ({ key, size }) => {
+      const items = Array.from({ length: size }, (_, row) => {
+        const index = (key - 1) * size + row;
+        const id = made.order(index);
+        return { id: `n${id}`, version: '1', index, data: id };
+      });
+      return { items, total: 60 };
+    },
+    renderRow: (node, id) => {
+      node.textContent = `row ${id}`;
+      node.style.minHeight = `${40 + (id * 37) % 90}px`;
+    },
+    renderStatus: (node) => { node.hidden = true; },
+  });
+  await list.start(1);
+}"""
+
+
+def test_rows_that_changed_places_and_numbers_stand_in_their_new_order(example):
+    """A row with another number is rendered anew, and stands elsewhere too."""
+    example.page.evaluate(REVERSED)
+    example.wait_for("state.heldRows > 0")
+    example.wait_for_rest()
+    example.page.evaluate("""async () => {
+      made.order = (index) => index < 8 ? 7 - index : index;
+      await document.querySelector('makimono-list').refresh();
+    }""")
+    example.wait_for("list.rowsInSight[0].id === 'n7'")
+    example.wait_for_rest()
+    seen = example.page.evaluate(SEEN)
+    assert [row["text"] for row in seen][:8] == [f"row {id}" for id in reversed(range(8))]
+    check_rows_touch(seen)
+    assert all(abs(said - at) <= TOLERANCE for said, at in example.page.evaluate(PLACES))
+
+
+# Flies down; on the way a row above what is in sight grows, as by a picture that came late.
+GROW_IN_FLIGHT = """async () => {
+  const list = document.querySelector('makimono-list');
+  window.addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);
+  const frame = () => new Promise(requestAnimationFrame);
+  const off = [];
+  let grown = 0;
+  for (let step = 0; step < 60; step += 1) {
+    list.scrollTop += 0.3 * list.clientHeight;
+    await frame();
+    if (step % 10 === 5) {
+      const top = list.getBoundingClientRect().top;
+      const node = [...list.querySelectorAll('.mk-row')].findLast((row) => row.getBoundingClientRect().bottom < top);
+      node.style.minHeight = `${node.clientHeight + 200}px`;
+      grown += 1;
+      await frame();
+    }
+    const top = list.getBoundingClientRect().top;
+    for (const { id, distance } of list.rowsInSight) {
+      const at = list.rowNode(id).getBoundingClientRect().top - top;
+      if (Math.abs(at - distance) > 0.5) off.push([step, id, distance, at]);
+    }
+  }
+  return { grown, off };
+}"""
+
+
+def test_a_row_that_grows_while_the_list_flies_does_not_move_those_in_sight(example):
+    example.page.evaluate(MAKE, {"order": "pageNumber", "pageSize": 200, "count": 600, "endRule": "total"})
+    example.wait_for("state.heldRows > 0")
+    example.wait_for_rest()
+    assert example.page.evaluate(GROW_IN_FLIGHT) == {"grown": 6, "off": []}
+
+
+# Flies down as long as it goes: how far below the list's upper edge its last row ends then, without a rest.
+FLY_TO_THE_END = """async (last) => {
+  const list = document.querySelector('makimono-list');
+  window.addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);
+  for (let before = -1; list.scrollTop !== before;) {
+    before = list.scrollTop;
+    list.scrollTop += 0.3 * list.clientHeight;
+    await new Promise(requestAnimationFrame);
+  }
+  const { bottom } = list.rowNode(last).getBoundingClientRect();
+  return [bottom - list.getBoundingClientRect().top, list.clientHeight];
+}"""
+
+
+@pytest.mark.parametrize("estimate", [300, 40])
+def test_who_flies_to_the_end_stops_there(example, estimate):
+    """However much lower, or higher, than thought the last rows are."""
+    example.page.evaluate(MAKE, {
+        "order": "pageNumber", "pageSize": 300, "count": 300, "endRule": "total", "estimatedRowHeight": estimate})
+    example.wait_for("state.heldRows > 0")
+    bottom, height = example.page.evaluate(FLY_TO_THE_END, "n299")
+    # The room of the end's state lies below it.
+    assert height - 65 <= bottom <= height + 1
+
+
+def test_rows_above_the_start_of_a_list_longer_than_a_page_can_be(example):
+    """They stand at places less than zero."""
+    example.page.evaluate(MAKE, {
+        "order": "pageNumber", "pageSize": 20, "count": 900_000, "endRule": "total", "placeholders": True})
+    example.wait_for("state.heldRows > 0")
+    for offset in (2_000_000, 3_500, 1_200, 3_900):
+        example.page.evaluate("(offset) => { document.querySelector('makimono-list').scrollTop = offset; }", offset)
+        example.wait_for("list.rowsInSight.length > 3")
+        places = example.page.evaluate(PLACES)
+        assert all(abs(said - at) <= TOLERANCE for said, at in places), (offset, places)
+        seen = example.page.evaluate(SEEN)
+        check_rows_touch(seen)
+        assert seen[0]["top"] <= 0
 
 
 def test_a_placeholder_is_as_high_as_the_list_says_whatever_a_page_wants_of_rows(example):

@@ -40,7 +40,7 @@ export { LoadFailure };
 
 const EDGES = /** @type {Edge[]} */ (['refresh', 'prepend', 'append']);
 /** Nodes at most, visible ones excepted. */
-const MAX_MOUNTED_ROWS = 140;
+const MAX_MOUNTED_ROWS = 120;
 /** Screens of rows beyond the overscan that are put on the page at a time, which costs one layout. */
 const MOUNT_AHEAD = 1;
 /** Where the reader flies to, more, and more still where rows are cheap. */
@@ -52,8 +52,10 @@ const MOUNT_TIME = 5;
 const OVERSCAN_FAST = 1;
 /** Screens a scroll event: what goes by faster than that nobody sees grow. */
 const FAST = 0.2;
-/** Screens from the end of the content: nobody gets there from one frame to the next. */
-const FAR = 5;
+/** Screens from the end of the content, beyond the overscan: no row that is put on the page now is the last. */
+const FAR = MOST_AHEAD_FAST + 2;
+/** ms in flight after which the engine is asked in any case: it learns the reader's speed by that. */
+const LONGEST_SILENCE = 100;
 /** Rows that went while a list flies, of which strings and items are kept until it rests: at most so many. */
 const MOST_GONE = 500;
 /** Failures that are remembered, beside those that the states name. */
@@ -66,12 +68,10 @@ const TELLS_END = 'onscrollend' in window;
 const MAX_ROUNDS = 8;
 /** Where in what was told last the count of items held is. */
 const ITEMS_TOLD = 0;
-/**
- * Rows that stand below one another must be as high as what is in them, margins too: unless a page says otherwise, which counts for
- * more than this does.
- */
-const ROWS = new CSSStyleSheet();
-ROWS.replaceSync(':where(makimono-list .mk-row) { display: flow-root; }');
+/** What browsers cut lengths to, in CSS pixels. */
+const LAYOUT_UNIT = 1 / 64;
+/** px that all rows together may be cut by, and nobody sees. */
+const MOVED = 0.25;
 /** The engine's own unit of length, in CSS pixels. */
 const HEIGHT_STEP = 1 / 1024;
 
@@ -102,6 +102,8 @@ export class MakimonoList extends HTMLElement {
   #observers = new Set();
 
   #sizer = document.createElement('div');
+  /** Rows follow one another in its flow, where they are stacked: where it stands is where the first of them does. */
+  #stack = document.createElement('div');
   #rows = new RowPool(this.#sizer);
   /** @type {Record<Edge, HTMLElement>} */
   #statusNodes = { refresh: this.#makeStatus(), prepend: this.#makeStatus(), append: this.#makeStatus() };
@@ -112,10 +114,10 @@ export class MakimonoList extends HTMLElement {
   #focused = -1;
   #statusHeight = 64;
   #isHorizontal = false;
-  /** Rows follow one another in the flow of the page, the first of them at its place. Else each is put at its own. */
+  /** Rows follow one another in the flow of the page. Else each is put at its own place. */
   #isStacked = false;
   /** px to the first row that is on the page, where rows are stacked. */
-  #stackStart = 0;
+  #stackStart = NaN;
   /** px by which all rows are shown off their places; less than one. */
   #shift = 0;
   /** Which way rows follow one another along the axis: -1 leftwards, in right-to-left text. */
@@ -139,6 +141,8 @@ export class MakimonoList extends HTMLElement {
   #gone = 0;
   /** px along the axis, as of the last scroll. */
   #length = 0;
+  /** ms, of the scroll event that the engine was asked for last. */
+  #askedAt = 0;
   /** @type {{offset: number, start: number, end: number}|null} where the list got since the engine was asked: see `#fliesOn` */
   #flown = null;
   /** @type {{handle: number, isAbove: boolean, row: {id: string, index: number}}[]} rows that came by meanwhile, not yet told of */
@@ -152,17 +156,18 @@ export class MakimonoList extends HTMLElement {
   #isHoldingLine = false;
 
   #rowObserver = new ResizeObserver((entries) => this.#measureResized(entries));
+  #stackObserver = new ResizeObserver(() => this.#measureUnwatched());
   #sizeObserver = new ResizeObserver(() => this.#syncScroll());
 
   connectedCallback() {
     if (!this.#sizer.isConnected) this.#build();
-    const root = /** @type {Document|ShadowRoot} */ (this.getRootNode());
-    if (!root.adoptedStyleSheets.includes(ROWS)) root.adoptedStyleSheets.push(ROWS);
     this.#sizeObserver.observe(this);
+    this.#stackObserver.observe(this.#stack);
   }
 
   disconnectedCallback() {
     this.#sizeObserver.disconnect();
+    this.#stackObserver.disconnect();
   }
 
   // MARK: - What an app calls
@@ -174,7 +179,7 @@ export class MakimonoList extends HTMLElement {
     this.#reset();
     this.#configuration = configuration;
     this.#turn(configuration.axis === 'horizontal');
-    this.#stack(!this.#isHorizontal && this.#columns === 1 && !configuration.spacing);
+    this.#pile(!this.#isHorizontal && this.#columns === 1 && !configuration.spacing);
     this.#ready = loadEngine({ isFull: needsFullEngine(configuration) }).then((exports) => {
       if (generation !== this.#generation) return;
       this.#engine = new ListEngine(exports, this.#options(configuration));
@@ -372,6 +377,8 @@ export class MakimonoList extends HTMLElement {
 
   #build() {
     this.setAttribute('role', 'feed');
+    this.#stack.className = 'mk-stack';
+    Object.assign(this.#stack.style, { position: 'absolute' }, placeAcross(false));
     if (!this.hasAttribute('tabindex')) this.tabIndex = 0;
     Object.assign(this.style, { display: 'block', position: 'relative', contain: 'strict', overflowAnchor: 'none' });
     this.#turn(this.#isHorizontal);
@@ -380,10 +387,11 @@ export class MakimonoList extends HTMLElement {
       const node = this.#statusNodes[edge];
       node.classList.add(`mk-status-${edge}`);
       node.dataset.edge = edge;
+      if (edge === 'append') this.#sizer.append(this.#stack);
       this.#sizer.append(node);
     }
     this.append(this.#sizer);
-    this.addEventListener('scroll', () => this.#scrolled(), { passive: true });
+    this.addEventListener('scroll', ({ timeStamp }) => this.#scrolled(timeStamp), { passive: true });
     this.addEventListener('scrollend', () => this.#scrollEnded());
     this.addEventListener('click', (event) => this.#open(event));
     this.addEventListener('keydown', (event) => {
@@ -426,18 +434,17 @@ export class MakimonoList extends HTMLElement {
    * A page lays out what follows in its flow more cheaply than what is put at places.
    * @param {boolean} isStacked
    */
-  #stack(isStacked) {
+  #pile(isStacked) {
     this.#isStacked = isStacked;
-    this.#rows.isStacked = isStacked;
-    this.#stackStart = 0;
-    Object.assign(this.#sizer.style, { boxSizing: 'border-box', paddingTop: '0' });
+    this.#rows.pile(isStacked ? this.#stack : this.#sizer, isStacked);
+    this.#stackStart = NaN;
   }
 
   /** @param {number} start  px */
   #stackFrom(start) {
     if (start === this.#stackStart) return;
     this.#stackStart = start;
-    this.#sizer.style.paddingTop = `${start}px`;
+    this.#put(this.#stack, start);
   }
 
   get #viewportLength() {
@@ -565,9 +572,12 @@ export class MakimonoList extends HTMLElement {
 
   // MARK: - Events in
 
-  #scrolled() {
+  /** @param {number} time  ms, of the event */
+  #scrolled(time) {
     const offset = this.#offset;
-    if (!this.#fliesOn(offset)) this.#syncScroll(offset);
+    if (time - this.#askedAt < LONGEST_SILENCE && this.#fliesOn(offset)) return;
+    this.#askedAt = time;
+    this.#syncScroll(offset);
   }
 
   /**
@@ -679,6 +689,17 @@ export class MakimonoList extends HTMLElement {
       const entry = this.#rows.entry(target);
       if (entry?.kind === 'item' && this.#measureNode(entry)) grown.push({ id: entry.id, height: entry.height });
     }
+    if (grown.length > 0) this.#run(() => this.#engine?.measure(grown));
+  }
+
+  /** The stack may have grown by a row that came by fast, and moved all below it. */
+  #measureUnwatched() {
+    const first = this.#standing[0];
+    const last = this.#standing.at(-1);
+    if (this.#unwatched.size === 0 || !first || !last) return;
+    const { height } = this.#stack.getBoundingClientRect();
+    if (Math.abs(height - (last.top + last.height - first.top)) < MOVED) return;
+    const grown = [...this.#unwatched].filter((entry) => this.#measureNode(entry)).map(({ id, height }) => ({ id, height }));
     if (grown.length > 0) this.#run(() => this.#engine?.measure(grown));
   }
 
@@ -981,7 +1002,8 @@ export class MakimonoList extends HTMLElement {
     if (length === this.#contentLength) return;
     // Each row that is measured makes the content a little longer or shorter, and its length costs a layout: who flies by far
     // from the end gets it once he rests.
-    if (this.#isFast && contentOffset + FAR * this.#viewportLength < Math.min(length, this.#contentLength)) return;
+    const far = (this.#overscan + FAR) * this.#length;
+    if (this.#isFast && contentOffset + far < Math.min(length, this.#contentLength)) return;
     this.#contentLength = length;
     this.#sizer.style[this.#isHorizontal ? 'width' : 'height'] = length >= 0 ? `${length}px` : '100%';
   }
@@ -1004,7 +1026,7 @@ export class MakimonoList extends HTMLElement {
     /** @type {{entry: Mounted, expected: number}[]} */
     const added = [];
     /** @type {Node|null} */
-    let next = this.#statusNodes.append;
+    let next = this.#isStacked ? null : this.#statusNodes.append;
     for (let index = rows.length - 1; index >= 0; index -= 1) {
       const row = rows[index];
       let entry = this.#rows.mounted.get(row.id);
@@ -1013,19 +1035,20 @@ export class MakimonoList extends HTMLElement {
         entry = this.#rows.add(row.kind, row.id, row.version, next, shown);
         this.#render(entry);
         if (row.kind === 'item') added.push({ entry, expected: row.height });
-      } else if (entry.version !== row.version) {
-        entry.version = row.version;
-        this.#render(entry);
-        added.push({ entry, expected: row.height });
-      } else if (entry.node.nextSibling !== next && answer.changed) {
-        this.#sizer.insertBefore(entry.node, next);
+      } else {
+        if (entry.version !== row.version) {
+          entry.version = row.version;
+          this.#render(entry);
+          added.push({ entry, expected: row.height });
+        }
+        if (answer.changed && entry.node.nextSibling !== next) this.#rows.move(entry, next);
       }
       if (entry.top !== row.top) {
         entry.top = row.top;
         if (!this.#isStacked) this.#put(entry.node, row.top);
       }
       if (entry.column !== row.column) this.#putInColumn(entry, row.column);
-      if (row.kind !== 'item') this.#showStandIn(entry, row.height, answer);
+      if (row.kind !== 'item') this.#showStandIn(entry, row, answer);
       next = entry.node;
     }
     if (this.#isStacked) this.#stackFrom(rows[0]?.top ?? 0);
@@ -1068,10 +1091,12 @@ export class MakimonoList extends HTMLElement {
   /**
    * A row that shows no item: it is as high as the engine has it.
    * @param {Mounted} entry
-   * @param {number} height
+   * @param {import('./makimono-engine.js').MountedRow} row
    * @param {Answer} answer
    */
-  #showStandIn(entry, height, answer) {
+  #showStandIn(entry, row, answer) {
+    // What browsers cut of each would add up where they are stacked.
+    const height = wholeUnits(row.top + row.height) - wholeUnits(row.top);
     if (entry.height !== height) {
       entry.height = height;
       entry.node.style[this.#isHorizontal ? 'width' : 'height'] = `${height}px`;
@@ -1245,6 +1270,11 @@ export class MakimonoList extends HTMLElement {
     for (const version of this.#items.keys()) if (!versions.has(version)) this.#items.delete(version);
     if (!this.#isNumbered) this.#keys.freeAllBut(engine.liveKeys());
   }
+}
+
+/** @param {number} length  px */
+function wholeUnits(length) {
+  return Math.round(length / LAYOUT_UNIT) * LAYOUT_UNIT;
 }
 
 /**

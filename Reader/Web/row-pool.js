@@ -20,12 +20,22 @@ export class RowPool {
   #parent;
   /** Whether rows made from now on follow one another along a line. */
   isHorizontal = false;
-  /** Whether rows made from now on stand in the flow of the page. */
-  isStacked = false;
+  /** Whether rows made from now on stand in the flow of their parent. */
+  #isStacked = false;
 
   /** @param {HTMLElement} parent */
   constructor(parent) {
     this.#parent = parent;
+  }
+
+  /**
+   * Where rows made from now on stand; to be called while there are none.
+   * @param {HTMLElement} parent
+   * @param {boolean} isStacked  in its flow
+   */
+  pile(parent, isStacked) {
+    this.#parent = parent;
+    this.#isStacked = isStacked;
   }
 
   /** @param {Element} node */
@@ -67,6 +77,14 @@ export class RowPool {
     return entry;
   }
 
+  /**
+   * @param {Mounted} entry
+   * @param {Node|null} next  what follows it in the list
+   */
+  move(entry, next) {
+    this.#parent.insertBefore(entry.node, next);
+  }
+
   /** @param {string} shown */
   #takeOf(shown) {
     const index = this.#free.item.findIndex((node) => node.dataset.id === shown);
@@ -89,8 +107,9 @@ export class RowPool {
       // Nothing is there yet that could be read aloud.
       node.setAttribute('aria-hidden', 'true');
     }
-    // Positioned, so that what an app puts at a place in a row is put there; no higher than what is measured of it.
-    Object.assign(node.style, this.isStacked
+    // What changes in a row concerns no other, nor do margins in it. Not `content`: each row would be painted and composited by itself,
+    // at every frame.
+    Object.assign(node.style, { contain: 'layout style' }, this.#isStacked
       ? { position: 'relative', marginBlock: '0' } : { position: 'absolute', ...placeAcross(this.isHorizontal) });
     // These are as high as they are told to be.
     if (kind !== 'item') Object.assign(node.style, { boxSizing: 'border-box', minHeight: '0' });

@@ -20,7 +20,8 @@ extension ScrollEngine {
   ///
   /// A shell that scrolls faster than it wants to ask calls nothing before that. O(log pages).
   public var quietWay: (before: Double, after: Double) {
-    if paging.needsEveryReport { return (0, 0) }
+    // In a window of a longer content a long way between two calls is a drag of the scroll bar.
+    if paging.needsEveryReport || window.isPartial { return (0, 0) }
     let start = rowsStart
     let before = FixedPoint.points(offsetUnits + lengths.leading - start)
     let after = FixedPoint.points(start + layout.totalUnits - offsetUnits - lengths.length + lengths.trailing)

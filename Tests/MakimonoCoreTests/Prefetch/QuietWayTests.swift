@@ -68,6 +68,19 @@ struct QuietWayTests {
     #expect(reader.engine.quietWay == (0, 0))
   }
 
+  @Test("In a content longer than a page can be each scroll counts: a long way between two is a drag of the scroll bar")
+  func partial() {
+    var reader = SimulatedReader(
+      feed: NumberedFeed(count: 400, pageSize: 20), window: .unbounded,
+      configuration: ScrollConfiguration(prefetch: .viewports(1), estimatedRowHeight: 50, maxContentLength: 6_000),
+      height: { _ in 50 })
+    reader.start(at: 200)
+    reader.settle()
+    #expect(reader.engine.contentLength < 6_000 && reader.engine.quietWay.after > 0)
+    reader.read(by: 400) { $0.window.isPartial }
+    #expect(reader.engine.quietWay == (0, 0))
+  }
+
   @Test("Before a list has rows each scroll counts")
   func empty() {
     let feed = NumberedFeed(count: 400, pageSize: 20)
