@@ -1095,11 +1095,12 @@ export class MakimonoList extends HTMLElement {
    * @param {Answer} answer
    */
   #showStandIn(entry, row, answer) {
+    entry.height = row.height;
     // What browsers cut of each would add up where they are stacked.
-    const height = wholeUnits(row.top + row.height) - wholeUnits(row.top);
-    if (entry.height !== height) {
-      entry.height = height;
-      entry.node.style[this.#isHorizontal ? 'width' : 'height'] = `${height}px`;
+    const extent = wholeUnits(row.top + row.height) - wholeUnits(row.top);
+    if (entry.extent !== extent) {
+      entry.extent = extent;
+      entry.node.style[this.#isHorizontal ? 'width' : 'height'] = `${extent}px`;
     }
     if (entry.kind !== 'gap') return;
     const gap = answer.gaps.find((one) => one.gap === entry.version);

@@ -3,7 +3,7 @@
 /**
  * @typedef {'item'|'gap'|'placeholder'} RowKind
  * @typedef {{node: HTMLElement, kind: RowKind, id: number, version: number, height: number, top: number, column: number,
- *   shown: string}} Mounted  `shown`: what a gap's row says
+ *   extent: number, shown: string}} Mounted  `extent`: px that a row without an item was given; `shown`: what a gap's row says
  */
 
 /** Nodes kept for later, of a kind. */
@@ -70,7 +70,7 @@ export class RowPool {
    */
   add(kind, id, version, next, shown) {
     const node = (shown === undefined ? this.#free[kind].pop() : this.#takeOf(shown)) ?? this.#make(kind);
-    const entry = { node, kind, id, version, height: -1, top: NaN, column: -1, shown: '' };
+    const entry = { node, kind, id, version, height: -1, top: NaN, column: -1, extent: NaN, shown: '' };
     this.mounted.set(id, entry);
     this.#byNode.set(node, entry);
     this.#parent.insertBefore(node, next);
