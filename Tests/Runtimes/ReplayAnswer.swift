@@ -6,7 +6,7 @@ struct ReplayAnswer {
     case retry(Int)
   }
 
-  private static let headerCount = 27
+  private static let headerCount = 29
   private static let commandCount = 5
   private static let gapCount = 6
   private static let rowCount = 5
