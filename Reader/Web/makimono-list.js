@@ -156,7 +156,7 @@ export class MakimonoList extends HTMLElement {
   #isHoldingLine = false;
 
   #rowObserver = new ResizeObserver((entries) => this.#measureResized(entries));
-  #stackObserver = new ResizeObserver(() => this.#measureUnwatched());
+  #stackObserver = new ResizeObserver(([{ contentRect }]) => this.#measureUnwatched(contentRect.height));
   #sizeObserver = new ResizeObserver(() => this.#syncScroll());
 
   connectedCallback() {
@@ -444,7 +444,9 @@ export class MakimonoList extends HTMLElement {
   #stackFrom(start) {
     if (start === this.#stackStart) return;
     this.#stackStart = start;
-    this.#put(this.#stack, start);
+    // Room above the rows, and not another place: a block that is put elsewhere is a layout shift, though no row in it moves.
+    this.#stack.style.paddingTop = `${Math.max(0, start)}px`;
+    this.#stack.style.top = `${Math.min(0, start)}px`;
   }
 
   get #viewportLength() {
@@ -692,12 +694,14 @@ export class MakimonoList extends HTMLElement {
     if (grown.length > 0) this.#run(() => this.#engine?.measure(grown));
   }
 
-  /** The stack may have grown by a row that came by fast, and moved all below it. */
-  #measureUnwatched() {
+  /**
+   * The stack may have grown by a row that came by fast, and moved all below it.
+   * @param {number} height  px, of its rows
+   */
+  #measureUnwatched(height) {
     const first = this.#standing[0];
     const last = this.#standing.at(-1);
     if (this.#unwatched.size === 0 || !first || !last) return;
-    const { height } = this.#stack.getBoundingClientRect();
     if (Math.abs(height - (last.top + last.height - first.top)) < MOVED) return;
     const grown = [...this.#unwatched].filter((entry) => this.#measureNode(entry)).map(({ id, height }) => ({ id, height }));
     if (grown.length > 0) this.#run(() => this.#engine?.measure(grown));
