@@ -138,3 +138,11 @@ def open_reader(browser, request):
         reader.page.context.close()
     for reader in pages:
         assert reader.script_errors == []
+
+
+@pytest.fixture
+def example(many, open_reader):
+    """The page of an app with nothing but the list."""
+    reader = open_reader(many, "/app/example.html")
+    reader.wait_for("state.heldRows > 0")
+    return reader

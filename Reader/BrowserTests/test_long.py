@@ -3,7 +3,7 @@
 import pytest
 
 from reader_page import ReaderPage
-from test_list import MAKE, SEEN, TOLERANCE
+from made_list import MAKE, SEEN, TOLERANCE
 
 MILLION = 1_000_000
 # px; browsers end between 17 and 33 million, with rows of 85 px on average the list is 85 million.

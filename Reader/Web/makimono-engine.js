@@ -33,7 +33,7 @@ const SIDES = { start: 0, end: 1 };
  * @typedef {{kind: 'item'|'gap'|'placeholder', id: number, version: number, top: number, height: number,
  *   column: number}} MountedRow  a gap's `version` is its number, a placeholder's its row of the feed; `id` tells all apart
  * @typedef {{gap: number, row: number, start: EdgeState, end: EdgeState}} Gap
- * @typedef {{changed: boolean, statesChanged: boolean, replaced: boolean, movesContent: boolean,
+ * @typedef {{changed: boolean, statesChanged: boolean, replaced: boolean, movesContent: boolean, reorders: boolean,
  *   inserted: number, removed: number, updated: number, contentLength: number, contentOffset: number,
  *   rowsStart: number, rowsEnd: number, rowCount: number, pageCount: number, total: number|null,
  *   refresh: EdgeState, prepend: EdgeState, append: EdgeState,
@@ -231,6 +231,18 @@ export class ListEngine {
   }
 
   /**
+   * @param {number} first
+   * @param {number} count
+   */
+  #rows(first, count) {
+    this.#exports.mk_rows(this.#list, first, count);
+    const output = this.#output();
+    const rows = [];
+    for (let at = output.length - count * ROW; at < output.length; at += ROW) rows.push(readRow(output, at));
+    return rows;
+  }
+
+  /**
    * @param {number} result
    * @returns {Answer}
    */
@@ -251,13 +263,14 @@ export class ListEngine {
       const at = gapsAt + index * GAP;
       gaps.push({ gap: output[at], row: output[at + 1], start: readState(output, at + 2), end: readState(output, at + 4) });
     }
-    const rowsAt = gapsAt + gaps.length * GAP;
+    const firstMounted = output[21];
     const flags = output[0];
     return {
       changed: (flags & 1) !== 0,
       statesChanged: (flags & 2) !== 0,
       replaced: (flags & 4) !== 0,
       movesContent: (flags & 8) !== 0,
+      reorders: (flags & 16) !== 0,
       inserted: output[1],
       removed: output[2],
       updated: output[3],
@@ -272,7 +285,7 @@ export class ListEngine {
       prepend: readState(output, 13),
       append: readState(output, 15),
       anchor: output[17] < 0 ? null : { row: output[17], id: output[18], distance: output[19], key: output[20] },
-      firstMounted: output[21],
+      firstMounted,
       firstVisible: output[23],
       visibleCount: output[24],
       mountedCount,
@@ -280,12 +293,8 @@ export class ListEngine {
       quietAfter: output[28],
       commands,
       gaps,
-      // Most answers are to a scroll that asks for no other rows: none is read then.
-      rows: (start = 0, end = mountedCount) => {
-        const rows = [];
-        for (let index = start; index < end; index += 1) rows.push(readRow(output, rowsAt + index * ROW));
-        return rows;
-      },
+      // Most answers are to a scroll that asks for no other rows.
+      rows: (start = 0, end = mountedCount) => this.#rows(firstMounted + start, Math.max(0, end - start)),
     };
   }
 }
@@ -306,11 +315,10 @@ export function gapRowID(gap) {
 function readRow(output, at) {
   const handle = output[at];
   const version = output[at + 1];
-  const place = { version, top: output[at + 2], height: output[at + 3], column: output[at + 4] };
   // Numbers below zero that no two rows share: items have those from zero on.
-  if (handle === GAP_ROW) return { kind: 'gap', id: gapRowID(version), ...place };
-  if (handle === PLACEHOLDER_ROW) return { kind: 'placeholder', id: -3 - 2 * version, ...place };
-  return { kind: 'item', id: handle, ...place };
+  const kind = handle === GAP_ROW ? 'gap' : handle === PLACEHOLDER_ROW ? 'placeholder' : 'item';
+  const id = kind === 'item' ? handle : kind === 'gap' ? gapRowID(version) : -3 - 2 * version;
+  return { kind, id, version, top: output[at + 2], height: output[at + 3], column: output[at + 4] };
 }
 
 /**

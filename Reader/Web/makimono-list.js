@@ -6,7 +6,9 @@
 import { LoadFailure } from './load-failure.js';
 import { Interner } from './interner.js';
 import { ListEngine, NO_KEY, gapRowID, loadEngine } from './makimono-engine.js';
+import { MOST_AHEAD_FAST, Mounting } from './mounting.js';
 import { RowPool, placeAcross } from './row-pool.js';
+import { adoptRowStyles } from './row-styles.js';
 
 export { LoadFailure };
 
@@ -41,19 +43,8 @@ export { LoadFailure };
 const EDGES = /** @type {Edge[]} */ (['refresh', 'prepend', 'append']);
 /** Nodes at most, visible ones excepted. */
 const MAX_MOUNTED_ROWS = 120;
-/** Screens of rows beyond the overscan that are put on the page at a time, which costs one layout. */
-const MOUNT_AHEAD = 1;
-/** Where the reader flies to, more, and more still where rows are cheap. */
-const LEAST_AHEAD_FAST = 4;
-const MOST_AHEAD_FAST = 7;
-/** ms that this may take at a time: what the page has of a frame, less what it takes to show them. */
-const MOUNT_TIME = 5;
-/** Screens that the overscan is larger by ahead of who flies: a compositor is two frames on before a row that was put there shows. */
-const OVERSCAN_FAST = 1;
-/** Screens a scroll event: what goes by faster than that nobody sees grow. */
-const FAST = 0.2;
-/** Screens from the end of the content, beyond the overscan: no row that is put on the page now is the last. */
-const FAR = MOST_AHEAD_FAST + 2;
+/** Screens from the end of the content, beyond the overscan: nobody gets there before the list is asked again. */
+const FAR = 1.5;
 /** ms in flight after which the engine is asked in any case: it learns the reader's speed by that. */
 const LONGEST_SILENCE = 100;
 /** Rows that went while a list flies, of which strings and items are kept until it rests: at most so many. */
@@ -70,8 +61,8 @@ const MAX_ROUNDS = 8;
 const ITEMS_TOLD = 0;
 /** What browsers cut lengths to, in CSS pixels. */
 const LAYOUT_UNIT = 1 / 64;
-/** px that all rows together may be cut by, and nobody sees. */
-const MOVED = 0.25;
+/** px that browsers may cut all rows together by: by more, a row has another height. */
+const MOST_CUT = 0.25;
 /** The engine's own unit of length, in CSS pixels. */
 const HEIGHT_STEP = 1 / 1024;
 
@@ -102,7 +93,7 @@ export class MakimonoList extends HTMLElement {
   #observers = new Set();
 
   #sizer = document.createElement('div');
-  /** Rows follow one another in its flow, where they are stacked: where it stands is where the first of them does. */
+  /** Rows follow one another in its flow, where they are stacked, below room as high as what is above the first of them. */
   #stack = document.createElement('div');
   #rows = new RowPool(this.#sizer);
   /** @type {Record<Edge, HTMLElement>} */
@@ -125,6 +116,8 @@ export class MakimonoList extends HTMLElement {
   #isApplying = false;
   /** @type {import('./makimono-engine.js').MountedRow[]} as they stand on the page */
   #standing = [];
+  /** Whether some of them are gaps or placeholders. */
+  #hasStandIns = false;
   /** @type {import('./makimono-engine.js').MountedRow[]} */
   #visible = [];
   #announced = this.#visible;
@@ -134,21 +127,21 @@ export class MakimonoList extends HTMLElement {
   #told = [];
   /** @type {Set<Mounted>} rows that came by fast, not yet watched for their size */
   #unwatched = new Set();
-  #isFast = false;
-  /** ms that a screen of rows took of late to be put on the page, in flight; 0 where it is not known. */
-  #screenTime = 0;
+  #mounting = new Mounting();
+  /** The list has no box: it, or what it stands in, is not shown, or not in the document. */
+  #isHidden = false;
+  /** Until the reader rests. */
+  #isScrolling = false;
   /** Rows that went, or are others, since handles were freed. */
   #gone = 0;
-  /** px along the axis, as of the last scroll. */
-  #length = 0;
   /** ms, of the scroll event that the engine was asked for last. */
   #askedAt = 0;
-  /** @type {{offset: number, start: number, end: number}|null} where the list got since the engine was asked: see `#fliesOn` */
+  /** px where the last scroll event was. */
+  #scrolledTo = 0;
+  /** @type {{start: number, end: number}|null} where the list got since the engine was asked: see `#fliesOn` */
   #flown = null;
   /** @type {{handle: number, isAbove: boolean, row: {id: string, index: number}}[]} rows that came by meanwhile, not yet told of */
   #passed = [];
-  /** Where the reader scrolled to last: 1 towards the end, -1 towards the start. */
-  #direction = 1;
   #restTimer = 0;
   /** The list has begun anew in this task: rows that were there may be there again before the next frame. */
   #isBeginning = false;
@@ -156,11 +149,12 @@ export class MakimonoList extends HTMLElement {
   #isHoldingLine = false;
 
   #rowObserver = new ResizeObserver((entries) => this.#measureResized(entries));
-  #stackObserver = new ResizeObserver(([{ contentRect }]) => this.#measureUnwatched(contentRect.height));
-  #sizeObserver = new ResizeObserver(() => this.#syncScroll());
+  #stackObserver = new ResizeObserver(([{ contentRect }]) => this.#stackResized(contentRect.height));
+  #sizeObserver = new ResizeObserver(() => this.#resized());
 
   connectedCallback() {
     if (!this.#sizer.isConnected) this.#build();
+    adoptRowStyles(this);
     this.#sizeObserver.observe(this);
     this.#stackObserver.observe(this.#stack);
   }
@@ -168,6 +162,7 @@ export class MakimonoList extends HTMLElement {
   disconnectedCallback() {
     this.#sizeObserver.disconnect();
     this.#stackObserver.disconnect();
+    this.#hide();
   }
 
   // MARK: - What an app calls
@@ -179,6 +174,7 @@ export class MakimonoList extends HTMLElement {
     this.#reset();
     this.#configuration = configuration;
     this.#turn(configuration.axis === 'horizontal');
+    this.#mounting.begin(configuration.overscan ?? 1);
     this.#pile(!this.#isHorizontal && this.#columns === 1 && !configuration.spacing);
     this.#ready = loadEngine({ isFull: needsFullEngine(configuration) }).then((exports) => {
       if (generation !== this.#generation) return;
@@ -262,7 +258,7 @@ export class MakimonoList extends HTMLElement {
    */
   get rowsInSight() {
     this.#catchUp();
-    const offset = this.#offset;
+    const offset = this.#last?.contentOffset ?? 0;
     return this.#visible.flatMap((row) => {
       const item = row.kind === 'item' ? this.#items.get(row.version) : undefined;
       return item ? [{ id: item.id, index: item.index, distance: row.top - offset }] : [];
@@ -437,7 +433,7 @@ export class MakimonoList extends HTMLElement {
   #pile(isStacked) {
     this.#isStacked = isStacked;
     this.#rows.pile(isStacked ? this.#stack : this.#sizer, isStacked);
-    this.#stackStart = NaN;
+    this.#stackFrom(0);
   }
 
   /** @param {number} start  px */
@@ -467,6 +463,8 @@ export class MakimonoList extends HTMLElement {
     // stays by a part of a pixel, and many of them by more.
     const scale = Number.isInteger(devicePixelRatio) ? 1 : devicePixelRatio;
     const scrolled = Math.round(offset * scale) / scale;
+    // What the list does itself is no way of the reader's.
+    this.#scrolledTo += offset - this.#offset;
     this.#shiftRows(scrolled - offset);
     if (this.#isHorizontal) this.scrollLeft = scrolled * this.#way;
     else this.scrollTop = scrolled;
@@ -504,7 +502,7 @@ export class MakimonoList extends HTMLElement {
       statusHeight: this.#statusHeight,
       // Adaptive, unless told otherwise.
       prefetchViewports: configuration.prefetchViewports ?? -1,
-      overscan: this.#overscan + MOST_AHEAD_FAST,
+      overscan: this.#mounting.overscan + MOST_AHEAD_FAST,
       maxMountedRows: MAX_MOUNTED_ROWS,
       placeholders: configuration.placeholders ?? false,
       columns: this.#columns,
@@ -521,11 +519,6 @@ export class MakimonoList extends HTMLElement {
   get #firstKey() {
     if (this.#configuration?.order === 'offset') return 0;
     return this.#isNumbered ? this.#configuration?.firstPage ?? 1 : '';
-  }
-
-  /** Screens of rows on the page either way of the one in sight, at least. */
-  get #overscan() {
-    return this.#configuration?.overscan ?? 1;
   }
 
   get #columns() {
@@ -563,7 +556,6 @@ export class MakimonoList extends HTMLElement {
     this.#passed = [];
     this.#gone = 0;
     this.#unwatched.clear();
-    this.#screenTime = 0;
     this.#contentLength = NaN;
     this.#statusShown = { refresh: '', prepend: '', append: '' };
     this.#ids = new Interner();
@@ -574,11 +566,39 @@ export class MakimonoList extends HTMLElement {
 
   // MARK: - Events in
 
+  /** Whether the list has a box: else there is nothing to measure, and no scroll. */
+  get #isLaidOut() {
+    return this.clientHeight > 0 || this.clientWidth > 0;
+  }
+
+  #resized() {
+    if (this.#last && !this.#isLaidOut) {
+      this.#hide();
+      return;
+    }
+    if (this.#isHidden) {
+      // Not every browser keeps the scroll of what had no box.
+      this.#isHidden = false;
+      if (this.#last) this.#offset = this.#last.contentOffset;
+    }
+    this.#syncScroll();
+  }
+
+  /** What stands where is as it was, once the list is to be seen again. */
+  #hide() {
+    this.#isHidden = true;
+    this.#flown = null;
+  }
+
   /** @param {number} time  ms, of the event */
   #scrolled(time) {
+    if (this.#isHidden) return;
     const offset = this.#offset;
-    if (time - this.#askedAt < LONGEST_SILENCE && this.#fliesOn(offset)) return;
+    const step = offset - this.#scrolledTo;
+    this.#scrolledTo = offset;
+    if (time - this.#askedAt < LONGEST_SILENCE && this.#fliesOn(offset, step)) return;
     this.#askedAt = time;
+    if (!this.#isApplying && this.#mounting.follow(step)) this.#scrollsOn();
     this.#syncScroll(offset);
   }
 
@@ -587,17 +607,18 @@ export class MakimonoList extends HTMLElement {
    * engine was asked last as it said that no page is wanted, or within a screen. What reads a place, and any other event, catches up
    * with it first.
    * @param {number} offset
+   * @param {number} step  px since the last event
    */
-  #fliesOn(offset) {
+  #fliesOn(offset, step) {
     const last = this.#last;
-    if (!last || !this.#isFast || this.#shift !== 0 || this.#isApplying) return false;
-    const flown = this.#flown ?? { offset: last.contentOffset, start: last.contentOffset, end: last.contentOffset };
+    if (!last || !this.#mounting.isFast || this.#shift !== 0 || this.#isApplying) return false;
+    const flown = this.#flown ?? { start: last.contentOffset, end: last.contentOffset };
     const way = offset - last.contentOffset;
-    const quiet = Math.max(this.#length, way < 0 ? last.quietBefore : last.quietAfter);
-    const isFlying = Math.abs(offset - flown.offset) > FAST * this.#length && Math.abs(way) < quiet;
+    const quiet = Math.max(this.#mounting.length, way < 0 ? last.quietBefore : last.quietAfter);
+    if (!this.#mounting.flies(step) || Math.abs(way) >= quiet || this.#isPastLength(offset, last)) return false;
     const { rowsStart, rowsEnd } = last;
-    if (!isFlying || !this.#reachesOverscan({ contentOffset: offset, rowsStart, rowsEnd })) return false;
-    this.#flown = { offset, start: Math.min(flown.start, offset), end: Math.max(flown.end, offset) };
+    if (!this.#mounting.isEnough({ contentOffset: offset, rowsStart, rowsEnd }, this.#standing)) return false;
+    this.#flown = { start: Math.min(flown.start, offset), end: Math.max(flown.end, offset) };
     this.#scrollsOn();
     return true;
   }
@@ -608,13 +629,12 @@ export class MakimonoList extends HTMLElement {
   }
 
   #syncScroll(offset = this.#offset) {
-    if (this.#isApplying) return;
+    if (this.#isApplying || (this.#last && !this.#isLaidOut)) return;
     this.#run(() => this.#scrollAnswer(offset), true);
   }
 
   /** @param {number} offset */
   #scrollAnswer(offset) {
-    const from = this.#flown?.offset ?? this.#last?.contentOffset ?? offset;
     this.#notePassed(offset);
     if (this.#shift !== 0 && offset + this.#shift <= 0) {
       // At the very start rows stand at their places.
@@ -622,13 +642,7 @@ export class MakimonoList extends HTMLElement {
       this.#shiftRows(0);
     }
     const length = this.#viewportLength;
-    this.#length = length;
-    const way = offset - from;
-    this.#isFast = Math.abs(way) > FAST * length;
-    if (Math.abs(way) > HEIGHT_STEP) {
-      this.#direction = Math.sign(way);
-      this.#scrollsOn();
-    }
+    this.#mounting.length = length;
     return this.#engine?.scroll(offset, length);
   }
 
@@ -641,13 +655,14 @@ export class MakimonoList extends HTMLElement {
     this.#flown = null;
     if (!flown) return;
     for (const { kind, id: handle, version, top, height } of this.#standing) {
-      if (kind !== 'item' || top + height <= flown.start || top >= flown.end + this.#length || this.#shown.has(handle)) continue;
+      if (kind !== 'item' || top + height <= flown.start || top >= flown.end + this.#mounting.length || this.#shown.has(handle)) continue;
       const item = this.#items.get(version);
       if (item) this.#passed.push({ handle, isAbove: top < offset, row: { id: item.id, index: item.index } });
     }
   }
 
   #scrollsOn() {
+    this.#isScrolling = true;
     if (!TELLS_END) this.#restSoon();
     else if (this.#restTimer !== 0) {
       clearTimeout(this.#restTimer);
@@ -670,8 +685,12 @@ export class MakimonoList extends HTMLElement {
   /** Makes up for what flying put off. */
   #rest() {
     this.#restTimer = 0;
-    this.#isFast = false;
-    if (this.#last) this.#showLength(this.#last);
+    this.#isScrolling = false;
+    this.#mounting.isFast = false;
+    if (this.#last) {
+      this.#showLength(this.#last);
+      this.#putStatuses(this.#last);
+    }
     for (const entry of this.#unwatched) this.#rowObserver.observe(entry.node);
     this.#unwatched.clear();
     if (this.#gone > 0) this.#freeHandles();
@@ -685,26 +704,33 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {ResizeObserverEntry[]} entries */
   #measureResized(entries) {
-    /** @type {{id: number, height: number}[]} */
-    const grown = [];
-    for (const { target } of entries) {
-      const entry = this.#rows.entry(target);
-      if (entry?.kind === 'item' && this.#measureNode(entry)) grown.push({ id: entry.id, height: entry.height });
-    }
-    if (grown.length > 0) this.#run(() => this.#engine?.measure(grown));
+    if (this.#isLaidOut) this.#measureGrown(entries.flatMap(({ target }) => this.#rows.entry(target) ?? []));
   }
 
   /**
-   * The stack may have grown by a row that came by fast, and moved all below it.
+   * The stack is of another height than its rows, as the engine has them: a row that came by fast has grown since, and moved all
+   * below it. Or margins of what is in rows go through to the outside, where an app has it so.
    * @param {number} height  px, of its rows
    */
-  #measureUnwatched(height) {
+  #stackResized(height) {
+    if (height === 0 || this.#isStackHigh(height)) return;
+    this.#measureGrown([...this.#unwatched]);
+    const isRight = this.#isStackHigh(this.#stack.getBoundingClientRect().height - Math.max(0, this.#stackStart));
+    if (!isRight && this.#rows.contain()) this.#measureGrown([...this.#rows.mounted.values()]);
+  }
+
+  /** @param {number} height  px */
+  #isStackHigh(height) {
     const first = this.#standing[0];
     const last = this.#standing.at(-1);
-    if (this.#unwatched.size === 0 || !first || !last) return;
-    if (Math.abs(height - (last.top + last.height - first.top)) < MOVED) return;
-    const grown = [...this.#unwatched].filter((entry) => this.#measureNode(entry)).map(({ id, height }) => ({ id, height }));
-    if (grown.length > 0) this.#run(() => this.#engine?.measure(grown));
+    return !this.#isStacked || !first || !last || Math.abs(height - (last.top + last.height - first.top)) < MOST_CUT;
+  }
+
+  /** @param {Mounted[]} entries */
+  #measureGrown(entries) {
+    const grown = entries.filter((entry) => entry.kind === 'item' && this.#measureNode(entry));
+    const heights = grown.map(({ id, height }) => ({ id, height }));
+    if (heights.length > 0) this.#run(() => this.#engine?.measure(heights));
   }
 
   /** @param {Mounted} entry */
@@ -782,7 +808,8 @@ export class MakimonoList extends HTMLElement {
   }
 
   /**
-   * The rows that the page is to have, or null where those it has will do: most scroll events ask for nothing.
+   * The rows that the page is to have: `#standing` where those it has will do, and null where all else is as it was too. Most
+   * scroll events ask for nothing.
    * @param {Answer} answer
    * @param {boolean} isScroll
    * @param {boolean} isMeasured  rows turned out otherwise, and stand elsewhere; others are put on the page at another time, as
@@ -797,72 +824,38 @@ export class MakimonoList extends HTMLElement {
       const start = Math.max(0, answer.firstVisible - answer.firstMounted);
       this.#visible = answer.rows(start, Math.min(answer.mountedCount, start + answer.visibleCount));
     }
-    if (isAsBefore && this.#reachesOverscan(answer)) return null;
+    const isDone = isAsBefore && !this.#isPastLength(answer.contentOffset, answer);
+    if (isDone && this.#mounting.isEnough(answer, this.#standing)) return null;
+    const keeps = isMeasured || isScroll || this.#mounting.isFast;
+    const still = keeps ? this.#stillStanding(answer, isMeasured) : null;
+    if (still && this.#mounting.isEnough(answer, still)) return still;
     const rows = answer.rows();
-    if (isMeasured || this.#isFast) {
+    if (keeps && !still) {
       const mounted = rows.filter(({ id }) => this.#rows.mounted.has(id));
       const first = mounted.length > 0 ? rows.indexOf(mounted[0]) : 0;
       // Rows that came in between are put there now.
-      if (rows[first + mounted.length - 1] === mounted.at(-1)) {
-        this.#standing = mounted;
-        if (this.#reachesOverscan(answer)) return mounted;
-      }
+      if (rows[first + mounted.length - 1] === mounted.at(-1) && this.#mounting.isEnough(answer, mounted)) return mounted;
     }
-    return this.#worthMounting(answer, rows);
-  }
-
-  get #aheadFast() {
-    if (this.#screenTime === 0) return LEAST_AHEAD_FAST;
-    return Math.min(Math.max(LEAST_AHEAD_FAST, MOUNT_TIME / this.#screenTime + OVERSCAN_FAST), MOST_AHEAD_FAST);
+    return this.#mounting.worth(answer, rows, ({ id }) => this.#rows.mounted.has(id));
   }
 
   /**
-   * @param {number} rows  put on the page
-   * @param {number} time  ms
-   * @param {number} rowsInSight
-   */
-  #noteMounting(rows, time, rowsInSight) {
-    if (rows === 0 || rows < rowsInSight) return;
-    const screenTime = (time * rowsInSight) / rows;
-    this.#screenTime += (screenTime - this.#screenTime) * (this.#screenTime > 0 ? 0.25 : 1);
-  }
-
-  /**
-   * The engine names rows for who flies: of those, what is worth a node.
+   * The rows on the page, where the list has all of them yet, one after the other: `#standing` itself where they stand as they did.
+   * Null too where to tell would be as much work as to look at all of them.
    * @param {Answer} answer
-   * @param {import('./makimono-engine.js').MountedRow[]} rows
+   * @param {boolean} isMeasured
    */
-  #worthMounting({ contentOffset }, rows) {
-    const length = this.#length;
-    const near = (this.#overscan + MOUNT_AHEAD) * length;
-    const far = (this.#overscan + this.#aheadFast) * length;
-    /** @type {(row: import('./makimono-engine.js').MountedRow, ahead: number) => boolean} */
-    const isWithin = ({ top, height }, ahead) => top + height > contentOffset - (this.#direction < 0 ? ahead : near)
-      && top < contentOffset + length + (this.#direction > 0 ? ahead : near);
-    // Who flies stops now and then: what he was to come by is there already.
-    /** @type {(row: import('./makimono-engine.js').MountedRow) => boolean} */
-    const isWorth = (row) => isWithin(row, this.#isFast || this.#rows.mounted.has(row.id) ? far : near);
-    // What came in between two that are worth it is needed there.
-    let start = 0;
-    let end = rows.length;
-    while (start < end && !isWorth(rows[start])) start += 1;
-    while (end > start && !isWorth(rows[end - 1])) end -= 1;
-    return rows.slice(start, end);
-  }
-
-  /**
-   * Whether the rows on the page go as far as they must, and further on the side that the reader goes to.
-   * @param {Pick<Answer, 'contentOffset'|'rowsStart'|'rowsEnd'>} answer
-   */
-  #reachesOverscan({ contentOffset, rowsStart, rowsEnd }) {
-    const length = this.#length;
-    const ahead = (this.#overscan + (this.#isFast ? OVERSCAN_FAST : 0)) * length;
-    const behind = ahead / 2;
-    const start = contentOffset - (this.#direction < 0 ? ahead : behind);
-    const end = contentOffset + length + (this.#direction > 0 ? ahead : behind);
-    const first = this.#standing[0];
-    const last = this.#standing.at(-1);
-    return (first?.top ?? 0) <= Math.max(start, rowsStart) && (last ? last.top + last.height : 0) >= Math.min(end, rowsEnd);
+  #stillStanding(answer, isMeasured) {
+    const standing = this.#standing;
+    const first = standing[0];
+    const last = standing.at(-1);
+    if (!first || !last || this.#hasStandIns || answer.replaced || answer.reorders || answer.updated > 0) return null;
+    const row = this.#engine?.rowOf(first.id) ?? -1;
+    const start = row - answer.firstMounted;
+    const end = start + standing.length;
+    if (row < 0 || start < 0 || end > answer.mountedCount || this.#engine?.rowOf(last.id) !== row + standing.length - 1) return null;
+    if (!isMeasured && answer.rows(start, start + 1)[0].top === first.top && answer.rows(end - 1, end)[0].top === last.top) return standing;
+    return answer.rows(start, end);
   }
 
   /** @param {Answer} answer */
@@ -1001,15 +994,21 @@ export class MakimonoList extends HTMLElement {
   // MARK: - What is shown
 
   /** @param {Answer} answer */
-  #showLength({ rowCount, contentLength, contentOffset }) {
+  #showLength({ rowCount, contentLength }) {
     const length = rowCount > 0 ? contentLength : -1;
     if (length === this.#contentLength) return;
-    // Each row that is measured makes the content a little longer or shorter, and its length costs a layout: who flies by far
-    // from the end gets it once he rests.
-    const far = (this.#overscan + FAR) * this.#length;
-    if (this.#isFast && contentOffset + far < Math.min(length, this.#contentLength)) return;
     this.#contentLength = length;
     this.#sizer.style[this.#isHorizontal ? 'width' : 'height'] = length >= 0 ? `${length}px` : '100%';
+  }
+
+  /**
+   * Whether the content has another length than is shown, and who scrolls may soon be where it ends, or seems to.
+   * @param {number} offset
+   * @param {Answer} answer
+   */
+  #isPastLength(offset, { contentLength }) {
+    return contentLength !== this.#contentLength
+      && offset + (1 + this.#mounting.overscan + FAR) * this.#mounting.length >= Math.min(contentLength, this.#contentLength);
   }
 
   /**
@@ -1018,10 +1017,21 @@ export class MakimonoList extends HTMLElement {
    * @param {import('./makimono-engine.js').MountedRow[]} rows
    */
   #show(answer, rows) {
-    const began = this.#isFast ? performance.now() : 0;
+    const began = this.#mounting.isFast ? performance.now() : 0;
+    const isAsBefore = rows === this.#standing;
     if (answer.replaced) this.#noteBeginning();
-    this.#showLength(answer);
+    // Each page and each row that is measured makes the content longer or shorter, and to show it costs a layout. Who scrolls far from
+    // its end sees it with the rows that come next, which cost one anyway, or once he rests.
+    const isComing = !isAsBefore && rows.some(({ id }) => !this.#rows.mounted.has(id));
+    if (!this.#isScrolling || isComing || this.#isPastLength(answer.contentOffset, answer)) {
+      this.#showLength(answer);
+      this.#putStatuses(answer);
+    }
     if (answer.movesContent) this.#offset = answer.contentOffset;
+    if (isAsBefore) {
+      this.#showStatuses(answer);
+      return [];
+    }
     this.#rows.keepOnly(new Set(rows.map((row) => row.id)), (entry) => {
       if (!this.#unwatched.delete(entry)) this.#rowObserver.unobserve(entry.node);
       // The focus must not fall back to the page: the list itself keeps it, and knows the row.
@@ -1057,17 +1067,20 @@ export class MakimonoList extends HTMLElement {
     }
     if (this.#isStacked) this.#stackFrom(rows[0]?.top ?? 0);
     this.#standing = rows;
+    this.#hasStandIns = rows.some(({ kind }) => kind !== 'item');
     this.#showStatuses(answer);
     // All reads after all writes: one layout for the lot.
     const measured = [];
+    const isLaidOut = added.length > 0 && this.#isLaidOut;
     for (const { entry, expected } of added) {
-      this.#measureNode(entry);
+      if (isLaidOut) this.#measureNode(entry);
+      else entry.height = expected;
       if (Math.abs(entry.height - expected) > HEIGHT_STEP) measured.push({ id: entry.id, height: entry.height });
       // To be watched costs a row more than to be shown.
-      if (this.#isFast) this.#unwatched.add(entry);
+      if (this.#mounting.isFast) this.#unwatched.add(entry);
       else this.#rowObserver.observe(entry.node);
     }
-    if (this.#isFast) this.#noteMounting(added.length, performance.now() - began, answer.visibleCount);
+    if (this.#mounting.isFast) this.#mounting.note(added.length, performance.now() - began, answer.visibleCount);
     return measured;
   }
 
@@ -1133,13 +1146,17 @@ export class MakimonoList extends HTMLElement {
   }
 
   /** @param {Answer} answer */
+  #putStatuses({ rowsStart, rowsEnd, contentLength }) {
+    this.#put(this.#statusNodes.prepend, rowsStart - this.#statusHeight);
+    // Rows that go on beyond what a page can be long end elsewhere: a node there would stretch the page.
+    const endsHere = rowsEnd <= contentLength;
+    this.#put(this.#statusNodes.append, endsHere ? rowsEnd : 0);
+    this.#statusNodes.append.style.visibility = endsHere ? '' : 'hidden';
+  }
+
+  /** @param {Answer} answer */
   #showStatuses(answer) {
     const empty = answer.rowCount === 0;
-    this.#put(this.#statusNodes.prepend, answer.rowsStart - this.#statusHeight);
-    // Rows that go on beyond what a page can be long end elsewhere: a node there would stretch the page.
-    const endsHere = answer.rowsEnd <= answer.contentLength;
-    this.#put(this.#statusNodes.append, endsHere ? answer.rowsEnd : 0);
-    this.#statusNodes.append.style.visibility = endsHere ? '' : 'hidden';
     for (const edge of EDGES) {
       const state = answer[edge];
       const isOff = edge === 'refresh' ? !empty : empty;
@@ -1262,7 +1279,7 @@ export class MakimonoList extends HTMLElement {
 
   get #mostGone() {
     // A counted list's rows held are counted by their items.
-    return this.#isFast && !this.#configuration?.placeholders ? MOST_GONE : 0;
+    return this.#mounting.isFast && !this.#configuration?.placeholders ? MOST_GONE : 0;
   }
 
   #freeHandles() {

@@ -22,6 +22,8 @@ export class RowPool {
   isHorizontal = false;
   /** Whether rows made from now on stand in the flow of their parent. */
   #isStacked = false;
+  /** Whether no margins may go through to their outside, whatever that costs. */
+  #isContained = false;
 
   /** @param {HTMLElement} parent */
   constructor(parent) {
@@ -36,6 +38,19 @@ export class RowPool {
   pile(parent, isStacked) {
     this.#parent = parent;
     this.#isStacked = isStacked;
+    this.#isContained = false;
+  }
+
+  /**
+   * Keeps margins of what is in rows from going through to the outside, whatever their display is.
+   * @returns {boolean} whether they could so far
+   */
+  contain() {
+    if (this.#isContained) return false;
+    this.#isContained = true;
+    const nodes = [...[...this.mounted.values()].map(({ node }) => node), ...Object.values(this.#free).flat()];
+    for (const node of nodes) node.style.contain = 'layout';
+    return true;
   }
 
   /** @param {Element} node */
@@ -107,10 +122,8 @@ export class RowPool {
       // Nothing is there yet that could be read aloud.
       node.setAttribute('aria-hidden', 'true');
     }
-    // What changes in a row concerns no other, nor do margins in it. Not `content`: each row would be painted and composited by itself,
-    // at every frame.
-    Object.assign(node.style, { contain: 'layout style' }, this.#isStacked
-      ? { position: 'relative', marginBlock: '0' } : { position: 'absolute', ...placeAcross(this.isHorizontal) });
+    Object.assign(node.style, this.#isStacked ? { marginBlock: '0' } : { position: 'absolute', ...placeAcross(this.isHorizontal) });
+    if (this.#isContained) node.style.contain = 'layout';
     // These are as high as they are told to be.
     if (kind !== 'item') Object.assign(node.style, { boxSizing: 'border-box', minHeight: '0' });
     return node;

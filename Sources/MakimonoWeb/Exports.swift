@@ -185,6 +185,15 @@ public func mkReveal(_ list: Int32, _ row: Int32) -> Int32 {
   return 0
 }
 
+/// Adds rows to what is in the output buffer: their ids, versions, places, heights and columns. To be called before the next call
+/// that leaves an answer there.
+@_expose(wasm, "mk_rows") @_cdecl("mk_rows")
+public func mkRows(_ list: Int32, _ first: Int32, _ count: Int32) -> Int32 {
+  guard let list = Border.list(list), first >= 0, count >= 0 else { return -1 }
+  list.put(rows: Int(first)..<Int(first) + Int(count))
+  return 0
+}
+
 /// The row that shows an id, or -1.
 @_expose(wasm, "mk_row_of") @_cdecl("mk_row_of")
 public func mkRowOf(_ list: Int32, _ id: Int32) -> Int32 {

@@ -3,7 +3,8 @@ import MakimonoCore
 
 /// The answer to a call, as makimono-engine.js reads it: the two files change together.
 extension WebList {
-  /// Writes a header of 29 numbers, then the commands (5 numbers each), the gaps (6 each), and the rows to show (5 each).
+  /// Writes a header of 29 numbers, then the commands (5 numbers each) and the gaps (6 each). Of the rows to show only how many
+  /// there are: most answers are to a scroll that asks for no other rows.
   func put(_ output: Engine.Output) {
     Border.beginOutput()
     // One copy, for what an object's property would be copied for at each use.
@@ -36,7 +37,14 @@ extension WebList {
     Border.put(quiet.after)
     for command in output.commands { put(command) }
     for gap in gaps { put(gap) }
-    for row in mounted {
+  }
+
+  /// Writes rows of the list, 5 numbers each, behind what is written.
+  ///
+  /// - Parameter rows: of the list; those that it has not are left out.
+  func put(rows: Range<Int>) {
+    let engine = engine
+    for row in rows.clamped(to: 0..<engine.paging.rowCount) {
       putRow(engine.paging.listRow(at: row))
       Border.put(engine.offset(ofRow: row))
       Border.put(engine.height(ofRow: row))
@@ -80,17 +88,18 @@ extension WebList {
     var inserted = 0
     var removed = 0
     var updated = 0
+    var reorders = false
     for operation in output.change.operations {
       switch operation {
       case .insert(let rows): inserted += rows.count
       case .remove(let rows): removed += rows.count
-      case .move: break
+      case .move: reorders = true
       case .update: updated += 1
       }
     }
     Border.put(
       (output.change.isEmpty ? 0 : 1) | (output.statesChanged ? 2 : 0) | (output.replacedList ? 4 : 0)
-        | (output.movesContent ? 8 : 0))
+        | (output.movesContent ? 8 : 0) | (reorders ? 16 : 0))
     Border.put(inserted)
     Border.put(removed)
     Border.put(updated)

@@ -10,4 +10,12 @@ enum ReplayCall: Int {
     default: true
     }
   }
+
+  /// Whether that answer tells of rows to show.
+  var hasRows: Bool {
+    switch self {
+    case .liveItems, .liveKeys: false
+    default: hasOutput
+    }
+  }
 }

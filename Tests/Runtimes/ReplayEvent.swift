@@ -18,6 +18,10 @@ struct ReplayEvent {
     }
     let result = made()
     guard call.hasOutput, result == 0 else { return [Double(result), 0] }
+    if call.hasRows {
+      let header = mkOutput()
+      _ = mkRows(whole(0), Int32(header[21]), Int32(header[22]))
+    }
     let output = UnsafeBufferPointer(start: mkOutput(), count: Int(mkOutputLength()))
     return [Double(result), Double(output.count)] + Array(output)
   }

@@ -27,7 +27,7 @@ class Load:
 
 @dataclass
 class Answer:
-    """An answer, as WebList+Output.swift lays it out."""
+    """An answer, as WebList+Output.swift lays it out, with all rows to show."""
 
     numbers: list[float]
     loads: list[Load] = field(default_factory=list)
@@ -110,6 +110,11 @@ class Runtime:
         output = self.output_bytes()
         return list(struct.unpack(f"<{len(output) // 8}d", output))
 
+    def add_rows(self, number):
+        """Puts the rows that a list's answer tells of behind it."""
+        header = self.output()
+        assert self.call("mk_rows", number, int(header[21]), int(header[22])) == 0
+
     def put(self, numbers):
         address = self.call("mk_input", len(numbers))
         self.memory.write(self.store, struct.pack(f"<{len(numbers)}d", *numbers), address)
@@ -129,6 +134,7 @@ class List:
 
     def _call(self, name, *arguments):
         assert self.runtime.call(name, self.number, *arguments) == 0
+        self.runtime.add_rows(self.number)
         return Answer(self.runtime.output())
 
     def start(self, key, kind=0, handle=0, distance=0.0):

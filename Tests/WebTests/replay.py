@@ -13,6 +13,7 @@ CALLS = [
     ("mk_reveal", "ii"), ("mk_row_of", "ii"), ("mk_id_at", "ii"), ("mk_live_items", "i"), ("mk_live_keys", "i"),
     ("mk_fill_gap", "iiid")]
 WITHOUT_OUTPUT = {"mk_create", "mk_destroy", "mk_row_of", "mk_id_at"}
+WITHOUT_ROWS = {"mk_live_items", "mk_live_keys"}
 
 
 def events(recording):
@@ -38,7 +39,11 @@ def answers(recording, engine):
         if values:
             runtime.put(values)
         result = runtime.call(name, *arguments) or 0
-        output = b"" if name in WITHOUT_OUTPUT or result != 0 else runtime.output_bytes()
+        output = b""
+        if name not in WITHOUT_OUTPUT and result == 0:
+            if name not in WITHOUT_ROWS:
+                runtime.add_rows(arguments[0])
+            output = runtime.output_bytes()
         yield name, arguments, struct.pack("<dd", result, len(output) // 8) + output
 
 

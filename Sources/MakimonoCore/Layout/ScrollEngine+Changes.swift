@@ -34,16 +34,13 @@ extension ScrollEngine {
   @usableFromInline
   mutating func report(time: Double = 0, _ output: inout Output) {
     isReportPending = false
-    let start = rowsStart
-    lastRowsStart = start
+    lastRowsStart = rowsStart
     // Pages of which edits hide every row still load on.
     guard paging.pageCount > 0 else { return }
+    let (before, after) = waysToEdges
     var report = ViewportReport(
-      visibleRows: visibleRows,
-      distanceToStart: FixedPoint.points(offsetUnits + lengths.leading - start),
-      distanceToEnd: FixedPoint.points(
-        start + layout.totalUnits - offsetUnits - lengths.length + lengths.trailing),
-      prefetchBefore: 0, prefetchAfter: 0, direction: direction)
+      visibleRows: visibleRows, distanceToStart: before, distanceToEnd: after, prefetchBefore: 0, prefetchAfter: 0,
+      direction: direction)
     setDistances(of: &report)
     let result = paging.handle(.viewportChanged(report))
     issue(result.commands, time: time, &output)

@@ -7,9 +7,7 @@ extension ScrollEngine {
   @usableFromInline
   var needsReport: Bool {
     guard !PlainList.isOnly, isQuiet else { return true }
-    let start = rowsStart
-    let before = FixedPoint.points(offsetUnits + lengths.leading - start)
-    let after = FixedPoint.points(start + layout.totalUnits - offsetUnits - lengths.length + lengths.trailing)
+    let (before, after) = waysToEdges
     if let bounds = prefetchBounds, before >= bounds.before, after >= bounds.after { return false }
     let distances = prefetchDistances
     return before < distances.before || after < distances.after
@@ -22,13 +20,21 @@ extension ScrollEngine {
   public var quietWay: (before: Double, after: Double) {
     // In a window of a longer content a long way between two calls is a drag of the scroll bar.
     if paging.needsEveryReport || window.isPartial { return (0, 0) }
-    let start = rowsStart
-    let before = FixedPoint.points(offsetUnits + lengths.leading - start)
-    let after = FixedPoint.points(start + layout.totalUnits - offsetUnits - lengths.length + lengths.trailing)
+    let (before, after) = waysToEdges
     let distances = prefetchDistances
     return (
       paging.mayAsk(.backward) ? max(0, before - distances.before) : .infinity,
       paging.mayAsk(.forward) ? max(0, after - distances.after) : .infinity
+    )
+  }
+
+  /// From the viewport's start back to the first row, and from its end on to the end of the last, in points; less than zero
+  /// where the viewport shows what is beyond. O(log pages).
+  var waysToEdges: (before: Double, after: Double) {
+    let start = rowsStart
+    return (
+      FixedPoint.points(offsetUnits + lengths.leading - start),
+      FixedPoint.points(start + layout.totalUnits - offsetUnits - lengths.length + lengths.trailing)
     )
   }
 

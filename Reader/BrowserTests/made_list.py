@@ -1,0 +1,76 @@
+"""Lists of numbers in the example's page, and where their rows stand."""
+
+# px; a row may move by no more.
+TOLERANCE = 0.5
+
+# A list of numbers in the example's page, with `options` in place of the example's. `made` counts its requests; what it says, the
+# feed does from then on: which number stands at an index, what is first, how many there are.
+MAKE = """async (options) => {
+  const list = document.querySelector('makimono-list');
+  const made = window.made = { requests: [], first: 0, count: options.count ?? 1000, order: (index) => index };
+  const height = (id) => 40 + (id * 37) % 90;
+  const item = (index) => {
+    const id = made.order(index);
+    return { id: `n${id}`, version: '1', index, data: id };
+  };
+  await list.configure({
+    ...options,
+    load: async ({ key, size, edge }) => {
+      made.requests.push(`${edge} ${key}`);
+      const at = options.order === 'cursor' ? (key === '' ? made.first : Number(key)) : (key - 1) * size;
+      const end = Math.min(at + size, made.count);
+      const items = [];
+      for (let index = at; index < end; index += 1) items.push(item(index));
+      return { items, nextKey: end < made.count ? String(end) : null,
+        previousKey: at > made.first ? String(Math.max(made.first, at - size)) : null, total: made.count };
+    },
+    renderRow: (node, id) => {
+      node.textContent = `row ${id}`;
+      node.style[options.axis === 'horizontal' ? 'width' : 'minHeight'] = `${height(id)}px`;
+    },
+    renderStatus: (node) => { node.hidden = true; },
+    renderGap: options.withGaps ? (node, gap) => {
+      const button = document.createElement('button');
+      button.textContent = `gap ${gap.start}`;
+      button.onclick = () => gap.fill('start');
+      node.replaceChildren(button);
+    } : undefined,
+  });
+  await list.start(options.order === 'cursor' ? '' : options.page ?? 1);
+}"""
+
+# What is in sight: text, left and top by the list's own edge, top to bottom.
+SEEN = """() => {
+  const list = document.querySelector('makimono-list');
+  const frame = list.getBoundingClientRect();
+  return [...list.querySelectorAll('.mk-row')].map((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    return { text: node.textContent, kind: node.className, position: Number(node.getAttribute('aria-posinset')),
+      left: left - frame.left, right: right - frame.left, top: top - frame.top, bottom: bottom - frame.top };
+  }).filter((row) => row.bottom > 0 && row.top < frame.height);
+}"""
+
+# Where each row in sight is said to stand, and where it does.
+PLACES = """() => {
+  const list = document.querySelector('makimono-list');
+  const top = list.getBoundingClientRect().top;
+  return list.rowsInSight.map(({ id, distance }) => [distance, list.rowNode(id).getBoundingClientRect().top - top]);
+}"""
+
+
+def make(reader, **options):
+    """A list of numbered rows by page number, unless options say otherwise; its first page is in."""
+    reader.page.evaluate(MAKE, {"order": "pageNumber", "endRule": "total", **options})
+    reader.wait_for("state.heldRows > 0")
+
+
+def check_rows_touch(seen):
+    assert all(abs(above["bottom"] - below["top"]) <= TOLERANCE for above, below in zip(seen, seen[1:])), seen
+
+
+def check_rows_stand_as_said(reader):
+    places = reader.page.evaluate(PLACES)
+    assert places and all(abs(said - at) <= TOLERANCE for said, at in places), places
+    seen = reader.page.evaluate(SEEN)
+    check_rows_touch(seen)
+    return seen

@@ -1,0 +1,151 @@
+"""`<makimono-list>` in flight: what it puts off it has made up for wherever a page, a reader or a row can tell."""
+
+import pytest
+
+from made_list import SEEN, TOLERANCE, check_rows_touch, make
+
+# A list that flies, by a third of a screen a frame.
+FLIGHT = """
+  const list = document.querySelector('makimono-list');
+  const frame = () => new Promise(requestAnimationFrame);
+  // A turn of the wheel ends once; what a script scrolls ends in every frame.
+  let isFlying = true;
+  window.addEventListener('scrollend', (event) => { if (isFlying) event.stopImmediatePropagation(); }, true);
+  const fly = async (steps, way = 1) => {
+    for (let step = 0; step < steps; step += 1) {
+      list.scrollTop += way * 0.3 * list.clientHeight;
+      await frame();
+    }
+  };
+"""
+
+# Down and then up again: what the list told, and where it said that it stood.
+DOWN_AND_UP = "async (readsPlaces) => {" + FLIGHT + """
+  const batches = [];
+  const wrong = [];
+  list.addEventListener('makimono-shown', ({ detail }) => batches.push(detail.rows.map(({ id, index }) => [id, index])));
+  if (readsPlaces) {
+    list.addEventListener('scroll', () => {
+      const [first] = list.rowsInSight;
+      const at = list.rowNode(first.id).getBoundingClientRect().top - list.getBoundingClientRect().top;
+      if (Math.abs(at - first.distance) > 1 || at > 0 || Math.abs(list.state.offset - list.scrollTop) > 1
+        || list.anchor.id !== first.id) wrong.push([first, at, list.state.offset, list.scrollTop]);
+    });
+  }
+  await fly(120);
+  const turn = batches.length;
+  await fly(119, -1);
+  isFlying = false;
+  const ended = new Promise((done) => list.addEventListener('scrollend', done, { once: true }));
+  list.scrollTop = 0;
+  await ended;
+  return { batches, turn, wrong };
+}"""
+
+
+def fly_down_and_up(reader, reads_places: bool) -> dict:
+    make(reader, pageSize=200, count=600)
+    reader.wait_for_rest()
+    return reader.page.evaluate(DOWN_AND_UP, reads_places)
+
+
+def test_who_flies_is_told_of_every_row_that_came_by_though_not_in_every_frame(example):
+    """The engine is not asked in every frame; no row is left out for that, and each batch goes from top to bottom."""
+    flight = fly_down_and_up(example, reads_places=False)
+    down, up = flight["batches"][:flight["turn"]], flight["batches"][flight["turn"]:]
+    # Of 120 frames.
+    assert 10 < len(down) < 30
+    assert all(id == f"n{index}" for batch in flight["batches"] for id, index in batch)
+    first = down[0][0][1]
+    assert [index for batch in down for _, index in batch] == list(range(first, first + sum(map(len, down))))
+    last = down[-1][-1][1]
+    upwards = [[index for _, index in batch] for batch in up]
+    assert all(batch == sorted(set(batch)) for batch in upwards)
+    # The first tells what came by before the turn too.
+    assert all(max(batch) < last for batch in upwards[1:]), (down[-3:], up[:4])
+    above = [run for batch in upwards if (run := [index for index in batch if index <= last])]
+    assert all(run == list(range(run[0], run[0] + len(run))) for run in above)
+    assert all(later[-1] == earlier[0] - 1 for earlier, later in zip(above, above[1:]))
+    assert above[-1][0] == 0
+
+
+def test_who_asks_a_flying_list_where_it_is_hears_it(example):
+    assert fly_down_and_up(example, reads_places=True)["wrong"] == []
+
+
+LEAP = "async () => {" + FLIGHT + """
+  await fly(200);
+  const { heldPages } = list.state;
+  const wasThere = list.rowNode('n0') !== null || list.neighbour('n0', 1) !== null;
+  // Nothing has been there since the pages went: no row is in sight, and none to be put there.
+  list.scrollTop = 0;
+  await frame();
+  list.scrollTop = 0.3 * list.clientHeight;
+  await frame();
+  isFlying = false;
+  list.dispatchEvent(new Event('scrollend'));
+  return { heldPages, wasThere };
+}"""
+
+
+def test_who_leaps_in_flight_to_where_pages_went_finds_all_rows_there_again(example):
+    make(example, count=2000)
+    example.wait_for_rest()
+    assert example.page.evaluate(LEAP) == {"heldPages": 10, "wasThere": False}
+    for _ in range(3):
+        example.wait_for("list.firstVisible < 40 && list.rowNode('n' + list.firstVisible) !== null")
+        example.wait_for_rest()
+        seen = example.page.evaluate(SEEN)
+        numbers = [int(row["text"].split()[1]) for row in seen]
+        assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+        assert seen[0]["top"] <= 0 and seen[-1]["bottom"] >= example.page.evaluate("document.querySelector('makimono-list').clientHeight")
+        check_rows_touch(seen)
+        example.wheel(-150)
+
+
+# Down; on the way a row above what is in sight grows, as by a picture that came late.
+GROW = "async (tolerance) => {" + FLIGHT + """
+  const top = list.getBoundingClientRect().top;
+  const off = [];
+  let grown = 0;
+  for (let step = 0; step < 60; step += 1) {
+    await fly(1);
+    if (step % 10 === 5) {
+      const node = [...list.querySelectorAll('.mk-row')].findLast((row) => row.getBoundingClientRect().bottom < top);
+      node.style.minHeight = `${node.clientHeight + 200}px`;
+      grown += 1;
+      await frame();
+    }
+    for (const { id, distance } of list.rowsInSight) {
+      const at = list.rowNode(id).getBoundingClientRect().top - top;
+      if (Math.abs(at - distance) > tolerance) off.push([step, id, distance, at]);
+    }
+  }
+  return { grown, off };
+}"""
+
+
+def test_a_row_that_grows_while_the_list_flies_does_not_move_those_in_sight(example):
+    make(example, pageSize=200, count=600)
+    example.wait_for_rest()
+    assert example.page.evaluate(GROW, TOLERANCE) == {"grown": 6, "off": []}
+
+
+# Down as long as it goes: how far below the list's upper edge its last row ends then, without a rest.
+TO_THE_END = "async (last) => {" + FLIGHT + """
+  for (let before = -1; list.scrollTop !== before;) {
+    before = list.scrollTop;
+    await fly(1);
+  }
+  const { bottom } = list.rowNode(last).getBoundingClientRect();
+  return [bottom - list.getBoundingClientRect().top, list.clientHeight];
+}"""
+
+
+@pytest.mark.parametrize("estimate", [300, 40])
+def test_who_flies_to_the_end_stops_there(example, estimate):
+    """However much lower, or higher, than thought the last rows are."""
+    make(example, pageSize=300, count=300, estimatedRowHeight=estimate)
+    bottom, height = example.page.evaluate(TO_THE_END, "n299")
+    # The room of the end's state lies below it.
+    assert height - 65 <= bottom <= height + 1

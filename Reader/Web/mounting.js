@@ -1,0 +1,113 @@
+// @ts-check
+
+/**
+ * @typedef {import('./makimono-engine.js').MountedRow} MountedRow
+ * @typedef {Pick<import('./makimono-engine.js').Answer, 'contentOffset'|'rowsStart'|'rowsEnd'>} Place
+ */
+
+/** Screens of rows beyond the overscan that are put on the page at a time, which costs one layout. */
+const MOUNT_AHEAD = 1;
+/** Where the reader flies to, more, and more still where rows are cheap. */
+const LEAST_AHEAD_FAST = 4;
+export const MOST_AHEAD_FAST = 7;
+/** ms that this may take at a time: what the page has of a frame, less what it takes to show them. */
+const MOUNT_TIME = 5;
+/** Screens that the overscan is larger by ahead of who flies: a compositor is two frames on before a row that was put there shows. */
+const OVERSCAN_FAST = 1;
+/** Screens a scroll event: what goes by faster than that nobody sees grow. */
+const FAST = 0.2;
+/** px: a part of the engine's own unit. */
+const LEAST_STEP = 1 / 1024;
+
+/** Which rows are to be on the page, by how the reader moves: those around him, in batches where he flies to. */
+export class Mounting {
+  /** px of the list along its axis. */
+  length = 0;
+  /** Screens of rows on the page either way of the one in sight, at least. */
+  overscan = 1;
+  /** Where the reader scrolled to last: 1 towards the end, -1 towards the start. */
+  direction = 1;
+  /** Whether he flies. */
+  isFast = false;
+  /** ms that a screen of rows took of late to be put on the page, in flight; 0 where it is not known. */
+  #screenTime = 0;
+
+  /** @param {number} overscan  of a list that begins */
+  begin(overscan) {
+    this.overscan = overscan;
+    this.#screenTime = 0;
+  }
+
+  /** @param {number} step  px, of a scroll event */
+  flies(step) {
+    return Math.abs(step) > FAST * this.length;
+  }
+
+  /**
+   * Follows the reader.
+   * @param {number} step  px, of a scroll event
+   * @returns {boolean} whether he moved
+   */
+  follow(step) {
+    this.isFast = this.flies(step);
+    if (Math.abs(step) <= LEAST_STEP) return false;
+    this.direction = Math.sign(step);
+    return true;
+  }
+
+  get #aheadFast() {
+    if (this.#screenTime === 0) return LEAST_AHEAD_FAST;
+    return Math.min(Math.max(LEAST_AHEAD_FAST, MOUNT_TIME / this.#screenTime + OVERSCAN_FAST), MOST_AHEAD_FAST);
+  }
+
+  /**
+   * Learns what a batch costs.
+   * @param {number} rows  put on the page
+   * @param {number} time  ms
+   * @param {number} rowsInSight
+   */
+  note(rows, time, rowsInSight) {
+    if (rows === 0 || rows < rowsInSight) return;
+    const screenTime = (time * rowsInSight) / rows;
+    this.#screenTime += (screenTime - this.#screenTime) * (this.#screenTime > 0 ? 0.25 : 1);
+  }
+
+  /**
+   * The engine names rows for who flies: of those, what is worth a node.
+   * @param {Place} place
+   * @param {MountedRow[]} rows
+   * @param {(row: MountedRow) => boolean} isMounted
+   */
+  worth({ contentOffset }, rows, isMounted) {
+    const near = (this.overscan + MOUNT_AHEAD) * this.length;
+    const far = (this.overscan + this.#aheadFast) * this.length;
+    /** @type {(row: MountedRow) => boolean} */
+    const isWorth = (row) => {
+      // Who flies stops now and then: what he was to come by is there already.
+      const ahead = this.isFast || isMounted(row) ? far : near;
+      return row.top + row.height > contentOffset - (this.direction < 0 ? ahead : near)
+        && row.top < contentOffset + this.length + (this.direction > 0 ? ahead : near);
+    };
+    // What came in between two that are worth it is needed there.
+    let start = 0;
+    let end = rows.length;
+    while (start < end && !isWorth(rows[start])) start += 1;
+    while (end > start && !isWorth(rows[end - 1])) end -= 1;
+    return rows.slice(start, end);
+  }
+
+  /**
+   * Whether rows go as far as those on the page must, and further on the side that the reader goes to.
+   * @param {Place} place
+   * @param {MountedRow[]} rows
+   */
+  isEnough({ contentOffset, rowsStart, rowsEnd }, rows) {
+    const ahead = (this.overscan + (this.isFast ? OVERSCAN_FAST : 0)) * this.length;
+    const behind = ahead / 2;
+    const start = contentOffset - (this.direction < 0 ? ahead : behind);
+    const end = contentOffset + this.length + (this.direction > 0 ? ahead : behind);
+    const first = rows[0];
+    const last = rows.at(-1);
+    return (first?.top ?? 0) <= Math.max(start, rowsStart) && (last ? last.top + last.height : 0) >= Math.min(end, rowsEnd);
+  }
+}
