@@ -4,10 +4,10 @@
 TOLERANCE = 0.5
 
 # A list of numbers in the example's page, with `options` in place of the example's. `made` counts its requests; what it says, the
-# feed does from then on: which number stands at an index, what is first, how many there are.
+# feed does from then on: which number stands at an index, what is first, how many there are, how many ms a reply takes.
 MAKE = """async (options) => {
   const list = document.querySelector('makimono-list');
-  const made = window.made = { requests: [], first: 0, count: options.count ?? 1000, order: (index) => index };
+  const made = window.made = { requests: [], first: 0, count: options.count ?? 1000, order: (index) => index, latency: 0 };
   const height = (id) => 40 + (id * 37) % 90;
   const item = (index) => {
     const id = made.order(index);
@@ -17,6 +17,7 @@ MAKE = """async (options) => {
     ...options,
     load: async ({ key, size, edge }) => {
       made.requests.push(`${edge} ${key}`);
+      if (made.latency > 0) await new Promise((done) => setTimeout(done, made.latency));
       const at = options.order === 'cursor' ? (key === '' ? made.first : Number(key)) : (key - 1) * size;
       const end = Math.min(at + size, made.count);
       const items = [];
@@ -28,7 +29,10 @@ MAKE = """async (options) => {
       node.textContent = `row ${id}`;
       node.style[options.axis === 'horizontal' ? 'width' : 'minHeight'] = `${height(id)}px`;
     },
-    renderStatus: (node) => { node.hidden = true; },
+    renderStatus: (node, { state }) => {
+      node.hidden = !options.showsStates;
+      node.textContent = state;
+    },
     renderGap: options.withGaps ? (node, gap) => {
       const button = document.createElement('button');
       button.textContent = `gap ${gap.start}`;

@@ -21,6 +21,7 @@ FLIGHT = """
 
 # Down and then up again: what the list told, and where it said that it stood.
 DOWN_AND_UP = "async (readsPlaces) => {" + FLIGHT + """
+  const began = performance.now();
   const batches = [];
   const wrong = [];
   list.addEventListener('makimono-shown', ({ detail }) => batches.push(detail.rows.map(({ id, index }) => [id, index])));
@@ -34,12 +35,13 @@ DOWN_AND_UP = "async (readsPlaces) => {" + FLIGHT + """
   }
   await fly(120);
   const turn = batches.length;
+  const time = performance.now() - began;
   await fly(119, -1);
   isFlying = false;
   const ended = new Promise((done) => list.addEventListener('scrollend', done, { once: true }));
   list.scrollTop = 0;
   await ended;
-  return { batches, turn, wrong };
+  return { batches, turn, time, wrong };
 }"""
 
 
@@ -53,8 +55,8 @@ def test_who_flies_is_told_of_every_row_that_came_by_though_not_in_every_frame(e
     """The engine is not asked in every frame; no row is left out for that, and each batch goes from top to bottom."""
     flight = fly_down_and_up(example, reads_places=False)
     down, up = flight["batches"][:flight["turn"]], flight["batches"][flight["turn"]:]
-    # Of 120 frames.
-    assert 10 < len(down) < 30
+    # Of 120 frames: once a screen, and every 100 ms.
+    assert 10 < len(down) < 40 + flight["time"] / 100 and len(down) < 100
     assert all(id == f"n{index}" for batch in flight["batches"] for id, index in batch)
     first = down[0][0][1]
     assert [index for batch in down for _, index in batch] == list(range(first, first + sum(map(len, down))))
@@ -111,24 +113,31 @@ GROW = "async (tolerance) => {" + FLIGHT + """
   for (let step = 0; step < 60; step += 1) {
     await fly(1);
     if (step % 10 === 5) {
-      const node = [...list.querySelectorAll('.mk-row')].findLast((row) => row.getBoundingClientRect().bottom < top);
+      const rows = [...list.querySelectorAll('.mk-row')];
+      const inSight = rows.find((row) => row.getBoundingClientRect().bottom > top);
+      const stood = inSight.getBoundingClientRect().top;
+      // One above what is in sight, or the last of all.
+      const node = step % 20 === 5 ? rows.findLast((row) => row.getBoundingClientRect().bottom < top) : rows.at(-1);
       node.style.minHeight = `${node.clientHeight + 200}px`;
       grown += 1;
       await frame();
+      const moved = inSight.getBoundingClientRect().top - stood;
+      if (Math.abs(moved) > tolerance) off.push([step, 'moved', moved]);
     }
     for (const { id, distance } of list.rowsInSight) {
       const at = list.rowNode(id).getBoundingClientRect().top - top;
       if (Math.abs(at - distance) > tolerance) off.push([step, id, distance, at]);
     }
   }
-  return { grown, off };
+  const contained = list.querySelectorAll('.mk-row[style*="contain"]').length;
+  return { grown, off, contained };
 }"""
 
 
 def test_a_row_that_grows_while_the_list_flies_does_not_move_those_in_sight(example):
     make(example, pageSize=200, count=600)
     example.wait_for_rest()
-    assert example.page.evaluate(GROW, TOLERANCE) == {"grown": 6, "off": []}
+    assert example.page.evaluate(GROW, TOLERANCE) == {"grown": 6, "off": [], "contained": 0}
 
 
 # Down as long as it goes: how far below the list's upper edge its last row ends then, without a rest.
@@ -149,3 +158,27 @@ def test_who_flies_to_the_end_stops_there(example, estimate):
     bottom, height = example.page.evaluate(TO_THE_END, "n299")
     # The room of the end's state lies below it.
     assert height - 65 <= bottom <= height + 1
+
+
+# Down, and then nothing: no end of it is told, as where a layout cuts a scroll short.
+STOP = "async () => {" + FLIGHT + """
+  await fly(40);
+}"""
+
+
+def test_a_flight_of_which_no_end_is_told_ends_all_the_same(example):
+    """What it put off is made up for: the content's length is that of its rows."""
+    make(example, pageSize=100, count=2000, estimatedRowHeight=150)
+    example.wait_for_rest()
+    example.page.evaluate(STOP)
+    example.wait_for("Math.abs(list.scrollHeight - state.contentHeight) <= 1")
+    # Rows are watched again.
+    example.page.evaluate("""() => {
+      const list = document.querySelector('makimono-list');
+      list.rowNode(`n${list.firstVisible + 2}`).style.minHeight = '500px';
+    }""")
+    example.frame()
+    example.frame()
+    check_rows_touch(example.page.evaluate(SEEN))
+    assert example.page.evaluate("Math.abs(list.scrollHeight - list.state.contentHeight) <= 1".replace(
+        "list.", "document.querySelector('makimono-list').")) is True

@@ -43,7 +43,7 @@ export { LoadFailure };
 const EDGES = /** @type {Edge[]} */ (['refresh', 'prepend', 'append']);
 /** Nodes at most, visible ones excepted. */
 const MAX_MOUNTED_ROWS = 120;
-/** Screens from the end of the content, beyond the overscan: nobody gets there before the list is asked again. */
+/** Screens from the ends of the content, beyond the overscan: nobody gets there before the list is asked again. */
 const FAR = 1.5;
 /** ms in flight after which the engine is asked in any case: it learns the reader's speed by that. */
 const LONGEST_SILENCE = 100;
@@ -53,6 +53,8 @@ const MOST_GONE = 500;
 const MOST_FAILURES = 16;
 /** ms without a scroll event after which the reader rests. */
 const REST = 150;
+/** ms without a scroll event after which nobody waits for its `scrollend`: what a layout cuts short ends without one. */
+const LOST_END = 1000;
 /** `scrollend` is not to be had everywhere. */
 const TELLS_END = 'onscrollend' in window;
 /** Rounds of render and measure in one go: each round's rows can only show what the estimate hid. */
@@ -63,6 +65,8 @@ const ITEMS_TOLD = 0;
 const LAYOUT_UNIT = 1 / 64;
 /** px that browsers may cut all rows together by: by more, a row has another height. */
 const MOST_CUT = 0.25;
+/** px that they may cut each row by that shows no item: the largest unit of any of them. */
+const ROUGHEST_UNIT = 1 / 50;
 /** The engine's own unit of length, in CSS pixels. */
 const HEIGHT_STEP = 1 / 1024;
 
@@ -116,20 +120,22 @@ export class MakimonoList extends HTMLElement {
   #isApplying = false;
   /** @type {import('./makimono-engine.js').MountedRow[]} as they stand on the page */
   #standing = [];
-  /** Whether some of them are gaps or placeholders. */
-  #hasStandIns = false;
+  /** How many of them are gaps or placeholders. */
+  #standIns = 0;
   /** @type {import('./makimono-engine.js').MountedRow[]} */
   #visible = [];
   #announced = this.#visible;
   #contentLength = NaN;
+  /** px where the rows begin and end, by the states that are shown there. */
+  #rowsShown = { start: NaN, end: NaN };
   #isBusy = false;
   /** @type {unknown[]} what `onStateChange` was told last */
   #told = [];
   /** @type {Set<Mounted>} rows that came by fast, not yet watched for their size */
   #unwatched = new Set();
   #mounting = new Mounting();
-  /** The list has no box: it, or what it stands in, is not shown, or not in the document. */
-  #isHidden = false;
+  /** The list has no box, or is yet to hear of it: it, or what it stands in, is not shown, or not in the document. */
+  #isHidden = true;
   /** Until the reader rests. */
   #isScrolling = false;
   /** Rows that went, or are others, since handles were freed. */
@@ -143,6 +149,10 @@ export class MakimonoList extends HTMLElement {
   /** @type {{handle: number, isAbove: boolean, row: {id: string, index: number}}[]} rows that came by meanwhile, not yet told of */
   #passed = [];
   #restTimer = 0;
+  /** For an end that nobody tells. */
+  #endTimer = 0;
+  /** ms, of the last scroll event. */
+  #movedAt = 0;
   /** The list has begun anew in this task: rows that were there may be there again before the next frame. */
   #isBeginning = false;
   /** Whether the engine was told of another reading line than the top: rows above it are in sight all the same. */
@@ -175,7 +185,10 @@ export class MakimonoList extends HTMLElement {
     this.#configuration = configuration;
     this.#turn(configuration.axis === 'horizontal');
     this.#mounting.begin(configuration.overscan ?? 1);
+    this.#isScrolling = false;
     this.#pile(!this.#isHorizontal && this.#columns === 1 && !configuration.spacing);
+    // Nor is it the reader who scrolls where a shorter list ends.
+    this.#scrolledTo = this.#offset;
     this.#ready = loadEngine({ isFull: needsFullEngine(configuration) }).then((exports) => {
       if (generation !== this.#generation) return;
       this.#engine = new ListEngine(exports, this.#options(configuration));
@@ -374,7 +387,7 @@ export class MakimonoList extends HTMLElement {
   #build() {
     this.setAttribute('role', 'feed');
     this.#stack.className = 'mk-stack';
-    Object.assign(this.#stack.style, { position: 'absolute' }, placeAcross(false));
+    Object.assign(this.#stack.style, { position: 'absolute', boxSizing: 'content-box' }, placeAcross(false));
     if (!this.hasAttribute('tabindex')) this.tabIndex = 0;
     Object.assign(this.style, { display: 'block', position: 'relative', contain: 'strict', overflowAnchor: 'none' });
     this.#turn(this.#isHorizontal);
@@ -463,11 +476,12 @@ export class MakimonoList extends HTMLElement {
     // stays by a part of a pixel, and many of them by more.
     const scale = Number.isInteger(devicePixelRatio) ? 1 : devicePixelRatio;
     const scrolled = Math.round(offset * scale) / scale;
-    // What the list does itself is no way of the reader's.
-    this.#scrolledTo += offset - this.#offset;
+    const before = this.#offset;
     this.#shiftRows(scrolled - offset);
     if (this.#isHorizontal) this.scrollLeft = scrolled * this.#way;
     else this.scrollTop = scrolled;
+    // What the list does itself is no way of the reader's.
+    this.#scrolledTo += this.#offset - before;
   }
 
   /** @param {number} shift  px */
@@ -557,6 +571,7 @@ export class MakimonoList extends HTMLElement {
     this.#gone = 0;
     this.#unwatched.clear();
     this.#contentLength = NaN;
+    this.#rowsShown = { start: NaN, end: NaN };
     this.#statusShown = { refresh: '', prepend: '', append: '' };
     this.#ids = new Interner();
     this.#versions = new Interner();
@@ -572,7 +587,7 @@ export class MakimonoList extends HTMLElement {
   }
 
   #resized() {
-    if (this.#last && !this.#isLaidOut) {
+    if (!this.#isLaidOut) {
       this.#hide();
       return;
     }
@@ -581,6 +596,8 @@ export class MakimonoList extends HTMLElement {
       this.#isHidden = false;
       if (this.#last) this.#offset = this.#last.contentOffset;
     }
+    // What a layout cuts short is no way of the reader's.
+    this.#scrolledTo = this.#offset;
     this.#syncScroll();
   }
 
@@ -588,6 +605,7 @@ export class MakimonoList extends HTMLElement {
   #hide() {
     this.#isHidden = true;
     this.#flown = null;
+    this.#restSoon();
   }
 
   /** @param {number} time  ms, of the event */
@@ -615,7 +633,7 @@ export class MakimonoList extends HTMLElement {
     const flown = this.#flown ?? { start: last.contentOffset, end: last.contentOffset };
     const way = offset - last.contentOffset;
     const quiet = Math.max(this.#mounting.length, way < 0 ? last.quietBefore : last.quietAfter);
-    if (!this.#mounting.flies(step) || Math.abs(way) >= quiet || this.#isPastLength(offset, last)) return false;
+    if (!this.#mounting.flies(step) || Math.abs(way) >= quiet || this.#isLate(offset, last)) return false;
     const { rowsStart, rowsEnd } = last;
     if (!this.#mounting.isEnough({ contentOffset: offset, rowsStart, rowsEnd }, this.#standing)) return false;
     this.#flown = { start: Math.min(flown.start, offset), end: Math.max(flown.end, offset) };
@@ -629,8 +647,8 @@ export class MakimonoList extends HTMLElement {
   }
 
   #syncScroll(offset = this.#offset) {
-    if (this.#isApplying || (this.#last && !this.#isLaidOut)) return;
-    this.#run(() => this.#scrollAnswer(offset), true);
+    if (this.#isApplying || (this.#last && (this.#isHidden || !this.#isLaidOut))) return;
+    this.#run(() => this.#scrollAnswer(offset), 'scroll');
   }
 
   /** @param {number} offset */
@@ -663,11 +681,24 @@ export class MakimonoList extends HTMLElement {
 
   #scrollsOn() {
     this.#isScrolling = true;
+    this.#movedAt = performance.now();
+    if (this.#endTimer === 0) this.#missEnd(LOST_END);
     if (!TELLS_END) this.#restSoon();
     else if (this.#restTimer !== 0) {
       clearTimeout(this.#restTimer);
       this.#restTimer = 0;
     }
+  }
+
+  /** @param {number} time  ms */
+  #missEnd(time) {
+    // One timer for many events.
+    this.#endTimer = window.setTimeout(() => {
+      this.#endTimer = 0;
+      const left = this.#movedAt + LOST_END - performance.now();
+      if (left > 0) this.#missEnd(left);
+      else if (this.#isScrolling) this.#rest();
+    }, time);
   }
 
   #scrollEnded() {
@@ -715,7 +746,8 @@ export class MakimonoList extends HTMLElement {
   #stackResized(height) {
     if (height === 0 || this.#isStackHigh(height)) return;
     this.#measureGrown([...this.#unwatched]);
-    const isRight = this.#isStackHigh(this.#stack.getBoundingClientRect().height - Math.max(0, this.#stackStart));
+    // Not its rectangle: with the room above it that may be too long for parts of a pixel.
+    const isRight = this.#isStackHigh(parseFloat(getComputedStyle(this.#stack).height));
     if (!isRight && this.#rows.contain()) this.#measureGrown([...this.#rows.mounted.values()]);
   }
 
@@ -723,14 +755,15 @@ export class MakimonoList extends HTMLElement {
   #isStackHigh(height) {
     const first = this.#standing[0];
     const last = this.#standing.at(-1);
-    return !this.#isStacked || !first || !last || Math.abs(height - (last.top + last.height - first.top)) < MOST_CUT;
+    if (!this.#isStacked || !first || !last) return true;
+    return Math.abs(height - (last.top + last.height - first.top)) < MOST_CUT + this.#standIns * ROUGHEST_UNIT;
   }
 
   /** @param {Mounted[]} entries */
   #measureGrown(entries) {
     const grown = entries.filter((entry) => entry.kind === 'item' && this.#measureNode(entry));
     const heights = grown.map(({ id, height }) => ({ id, height }));
-    if (heights.length > 0) this.#run(() => this.#engine?.measure(heights));
+    if (heights.length > 0) this.#run(() => this.#engine?.measure(heights), 'measure');
   }
 
   /** @param {Mounted} entry */
@@ -764,11 +797,13 @@ export class MakimonoList extends HTMLElement {
   /**
    * Runs a call of the engine and carries its answer out, until nothing new is to be measured.
    * @param {() => Answer|undefined} call
-   * @param {boolean} [isScroll]  and nothing else: the rows on the page may do as they are
+   * @param {'scroll'|'measure'|'other'} kind  a scroll and nothing else: the rows on the page may do as they are; rows that turned
+   *   out otherwise: they stand elsewhere
    * @returns {number} rows that came into the list
    */
-  #run(call, isScroll = false) {
+  #run(call, kind = 'other') {
     if (!this.#engine) return 0;
+    const isScroll = kind === 'scroll';
     if (!isScroll) this.#catchUp();
     this.#isApplying = true;
     const before = this.#last;
@@ -787,7 +822,7 @@ export class MakimonoList extends HTMLElement {
         updated += answer.updated;
         replaced ||= answer.replaced;
         isQuiet &&= changesNothing(answer);
-        const rows = this.#readRows(answer, isScroll && round === 0, round > 0);
+        const rows = this.#readRows(answer, isScroll && round === 0, round > 0 || kind === 'measure');
         const pagesBefore = this.#last?.pageCount ?? 0;
         this.#last = answer;
         if (answer.changed) this.#tell({ kind: 'change', ...changeOf(answer), pagesBefore });
@@ -824,7 +859,7 @@ export class MakimonoList extends HTMLElement {
       const start = Math.max(0, answer.firstVisible - answer.firstMounted);
       this.#visible = answer.rows(start, Math.min(answer.mountedCount, start + answer.visibleCount));
     }
-    const isDone = isAsBefore && !this.#isPastLength(answer.contentOffset, answer);
+    const isDone = isAsBefore && !this.#isLate(answer.contentOffset, answer);
     if (isDone && this.#mounting.isEnough(answer, this.#standing)) return null;
     const keeps = isMeasured || isScroll || this.#mounting.isFast;
     const still = keeps ? this.#stillStanding(answer, isMeasured) : null;
@@ -849,7 +884,7 @@ export class MakimonoList extends HTMLElement {
     const standing = this.#standing;
     const first = standing[0];
     const last = standing.at(-1);
-    if (!first || !last || this.#hasStandIns || answer.replaced || answer.reorders || answer.updated > 0) return null;
+    if (!first || !last || this.#standIns > 0 || answer.replaced || answer.reorders || answer.updated > 0) return null;
     const row = this.#engine?.rowOf(first.id) ?? -1;
     const start = row - answer.firstMounted;
     const end = start + standing.length;
@@ -1002,13 +1037,17 @@ export class MakimonoList extends HTMLElement {
   }
 
   /**
-   * Whether the content has another length than is shown, and who scrolls may soon be where it ends, or seems to.
+   * Whether the content, or its rows, end elsewhere than is shown, and who scrolls may soon see that.
    * @param {number} offset
    * @param {Answer} answer
    */
-  #isPastLength(offset, { contentLength }) {
-    return contentLength !== this.#contentLength
-      && offset + (1 + this.#mounting.overscan + FAR) * this.#mounting.length >= Math.min(contentLength, this.#contentLength);
+  #isLate(offset, { contentLength, rowsStart, rowsEnd }) {
+    const reach = (this.#mounting.overscan + FAR) * this.#mounting.length;
+    const end = offset + this.#mounting.length + reach;
+    const { start: shownStart, end: shownEnd } = this.#rowsShown;
+    return (contentLength !== this.#contentLength && end >= Math.min(contentLength, this.#contentLength))
+      || (rowsEnd !== shownEnd && end >= Math.min(rowsEnd, shownEnd))
+      || (rowsStart !== shownStart && offset - reach <= Math.max(rowsStart, shownStart));
   }
 
   /**
@@ -1023,7 +1062,7 @@ export class MakimonoList extends HTMLElement {
     // Each page and each row that is measured makes the content longer or shorter, and to show it costs a layout. Who scrolls far from
     // its end sees it with the rows that come next, which cost one anyway, or once he rests.
     const isComing = !isAsBefore && rows.some(({ id }) => !this.#rows.mounted.has(id));
-    if (!this.#isScrolling || isComing || this.#isPastLength(answer.contentOffset, answer)) {
+    if (!this.#isScrolling || isComing || this.#isLate(answer.contentOffset, answer)) {
       this.#showLength(answer);
       this.#putStatuses(answer);
     }
@@ -1067,7 +1106,7 @@ export class MakimonoList extends HTMLElement {
     }
     if (this.#isStacked) this.#stackFrom(rows[0]?.top ?? 0);
     this.#standing = rows;
-    this.#hasStandIns = rows.some(({ kind }) => kind !== 'item');
+    this.#standIns = rows.filter(({ kind }) => kind !== 'item').length;
     this.#showStatuses(answer);
     // All reads after all writes: one layout for the lot.
     const measured = [];
@@ -1147,6 +1186,7 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {Answer} answer */
   #putStatuses({ rowsStart, rowsEnd, contentLength }) {
+    this.#rowsShown = { start: rowsStart, end: rowsEnd };
     this.#put(this.#statusNodes.prepend, rowsStart - this.#statusHeight);
     // Rows that go on beyond what a page can be long end elsewhere: a node there would stretch the page.
     const endsHere = rowsEnd <= contentLength;

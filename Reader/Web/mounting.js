@@ -35,6 +35,7 @@ export class Mounting {
   /** @param {number} overscan  of a list that begins */
   begin(overscan) {
     this.overscan = overscan;
+    this.isFast = false;
     this.#screenTime = 0;
   }
 

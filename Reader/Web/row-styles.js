@@ -8,8 +8,8 @@
  */
 const RULES = 'makimono-list div > :where(.mk-row:not([hidden])) { display: flow-root; }';
 
-/** @type {CSSStyleSheet|null} */
-let sheet = null;
+/** @type {WeakMap<Document, CSSStyleSheet>} */
+const sheets = new WeakMap();
 
 /**
  * Gives the rules of rows to the document, or the shadow tree, that a list stands in. Browsers without sheets made by scripts go
@@ -17,11 +17,15 @@ let sheet = null;
  * @param {HTMLElement} list
  */
 export function adoptRowStyles(list) {
-  const root = list.getRootNode();
-  if (!(root instanceof Document || root instanceof ShadowRoot) || !('replaceSync' in CSSStyleSheet.prototype)) return;
+  const root = /** @type {Document|ShadowRoot} */ (list.getRootNode());
+  const view = list.ownerDocument.defaultView;
+  // A sheet is its document's alone.
+  if (!view || !('adoptedStyleSheets' in root) || !('replaceSync' in view.CSSStyleSheet.prototype)) return;
+  let sheet = sheets.get(list.ownerDocument);
   if (!sheet) {
-    sheet = new CSSStyleSheet();
+    sheet = new view.CSSStyleSheet();
     sheet.replaceSync(RULES);
+    sheets.set(list.ownerDocument, sheet);
   }
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
 }
