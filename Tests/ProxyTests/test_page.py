@@ -27,8 +27,9 @@ def test_reads_on_and_opens_an_article(upstream, start, page):
     # Past the seam of two of upstream's pages.
     page.wait_for_function("""() => {
       const list = document.querySelector('makimono-list');
-      list.scrollTop += 400;
-      return /Article 15\\d/.test(list.textContent);
+      // Who flies on over rows that are still to come has others fetched than these.
+      if (list.rowsInSight.length > 2) list.scrollTop += 400;
+      return /Article 15\\d(?!\\d)/.test(list.textContent);
     }""")
     asked = upstream.take()
     assert {request["path"].split("?")[0] for request in asked} == {"/api/v2/items"}
