@@ -64,7 +64,7 @@ def test_who_flies_is_told_of_every_row_that_came_by_though_not_in_every_frame(e
     upwards = [[index for _, index in batch] for batch in up]
     assert all(batch == sorted(set(batch)) for batch in upwards)
     # The first tells what came by before the turn too.
-    assert all(max(batch) < last for batch in upwards[1:]), (down[-3:], up[:4])
+    assert all(max(batch) < last for batch in upwards[1:]), [(batch[0], batch[-1]) for batch in [[-1, last], *upwards[:5]]]
     above = [run for batch in upwards if (run := [index for index in batch if index <= last])]
     assert all(run == list(range(run[0], run[0] + len(run))) for run in above)
     assert all(later[-1] == earlier[0] - 1 for earlier, later in zip(above, above[1:]))
