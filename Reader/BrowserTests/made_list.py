@@ -17,6 +17,7 @@ MAKE = """async (options) => {
     ...options,
     load: async ({ key, size, edge }) => {
       made.requests.push(`${edge} ${key}`);
+      // The feed's own time for a reply: no test waits for it but by what the list shows.
       if (made.latency > 0) await new Promise((done) => setTimeout(done, made.latency));
       const at = options.order === 'cursor' ? (key === '' ? made.first : Number(key)) : (key - 1) * size;
       const end = Math.min(at + size, made.count);

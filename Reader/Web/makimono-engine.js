@@ -9,6 +9,9 @@
 /** Stands for "no key" in calls. */
 export const NO_KEY = -(2 ** 31);
 
+/** The engine's own unit of length, in CSS pixels: what is less is none. */
+export const HEIGHT_STEP = 1 / 1024;
+
 const HEADER = 29;
 const COMMAND = 5;
 const GAP = 6;

@@ -5,7 +5,7 @@
  */
 import { LoadFailure } from './load-failure.js';
 import { Interner } from './interner.js';
-import { ListEngine, NO_KEY, gapRowID, loadEngine } from './makimono-engine.js';
+import { HEIGHT_STEP, ListEngine, NO_KEY, gapRowID, loadEngine } from './makimono-engine.js';
 import { MOST_AHEAD_FAST, Mounting } from './mounting.js';
 import { RowPool, placeAcross } from './row-pool.js';
 import { adoptRowStyles } from './row-styles.js';
@@ -67,8 +67,6 @@ const LAYOUT_UNIT = 1 / 64;
 const MOST_CUT = 0.25;
 /** px that they may cut each row by that shows no item: the largest unit of any of them. */
 const ROUGHEST_UNIT = 1 / 50;
-/** The engine's own unit of length, in CSS pixels. */
-const HEIGHT_STEP = 1 / 1024;
 
 export class MakimonoList extends HTMLElement {
   /** @type {Configuration|null} */
@@ -692,7 +690,7 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {number} time  ms */
   #missEnd(time) {
-    // One timer for many events.
+    // One timer for many events; only a clock can tell what nothing else tells.
     this.#endTimer = window.setTimeout(() => {
       this.#endTimer = 0;
       const left = this.#movedAt + LOST_END - performance.now();
@@ -718,10 +716,7 @@ export class MakimonoList extends HTMLElement {
     this.#restTimer = 0;
     this.#isScrolling = false;
     this.#mounting.isFast = false;
-    if (this.#last) {
-      this.#showLength(this.#last);
-      this.#putStatuses(this.#last);
-    }
+    if (this.#last) this.#showEnds(this.#last);
     for (const entry of this.#unwatched) this.#rowObserver.observe(entry.node);
     this.#unwatched.clear();
     if (this.#gone > 0) this.#freeHandles();
@@ -1028,6 +1023,15 @@ export class MakimonoList extends HTMLElement {
 
   // MARK: - What is shown
 
+  /**
+   * Where the content ends, and where the states stand at the ends of its rows.
+   * @param {Answer} answer
+   */
+  #showEnds(answer) {
+    this.#showLength(answer);
+    this.#putStatuses(answer);
+  }
+
   /** @param {Answer} answer */
   #showLength({ rowCount, contentLength }) {
     const length = rowCount > 0 ? contentLength : -1;
@@ -1062,10 +1066,7 @@ export class MakimonoList extends HTMLElement {
     // Each page and each row that is measured makes the content longer or shorter, and to show it costs a layout. Who scrolls far from
     // its end sees it with the rows that come next, which cost one anyway, or once he rests.
     const isComing = !isAsBefore && rows.some(({ id }) => !this.#rows.mounted.has(id));
-    if (!this.#isScrolling || isComing || this.#isLate(answer.contentOffset, answer)) {
-      this.#showLength(answer);
-      this.#putStatuses(answer);
-    }
+    if (!this.#isScrolling || isComing || this.#isLate(answer.contentOffset, answer)) this.#showEnds(answer);
     if (answer.movesContent) this.#offset = answer.contentOffset;
     if (isAsBefore) {
       this.#showStatuses(answer);

@@ -1,4 +1,5 @@
 // @ts-check
+import { HEIGHT_STEP } from './makimono-engine.js';
 
 /**
  * @typedef {import('./makimono-engine.js').MountedRow} MountedRow
@@ -16,8 +17,6 @@ const MOUNT_TIME = 5;
 const OVERSCAN_FAST = 1;
 /** Screens a scroll event: what goes by faster than that nobody sees grow. */
 const FAST = 0.2;
-/** px: a part of the engine's own unit. */
-const LEAST_STEP = 1 / 1024;
 
 /** Which rows are to be on the page, by how the reader moves: those around him, in batches where he flies to. */
 export class Mounting {
@@ -51,7 +50,7 @@ export class Mounting {
    */
   follow(step) {
     this.isFast = this.flies(step);
-    if (Math.abs(step) <= LEAST_STEP) return false;
+    if (Math.abs(step) <= HEIGHT_STEP) return false;
     this.direction = Math.sign(step);
     return true;
   }
