@@ -184,3 +184,42 @@ def test_a_flight_of_which_no_end_is_told_ends_all_the_same(example):
     check_rows_touch(example.page.evaluate(SEEN))
     assert example.page.evaluate("Math.abs(list.scrollHeight - list.state.contentHeight) <= 1".replace(
         "list.", "document.querySelector('makimono-list').")) is True
+
+
+# What the node at the end of the rows says, and what the list says: in each frame in which that end is near, and at rest.
+STATES = "async () => {" + FLIGHT + """
+  const node = list.querySelector('.mk-status-append');
+  const wrong = [];
+  const seen = new Set();
+  let far = 0;
+  for (let step = 0; step < 200; step += 1) {
+    await fly(1);
+    const { append, offset, contentHeight } = list.state;
+    const isNear = contentHeight - offset < 3 * list.clientHeight;
+    if (!isNear) far += 1;
+    else seen.add(append.state);
+    if (isNear && node.textContent !== append.state) wrong.push([step, node.textContent, append.state]);
+  }
+  isFlying = false;
+  list.dispatchEvent(new Event('scrollend'));
+  return { wrong, far, seen: [...seen].sort() };
+}"""
+
+
+def test_who_flies_sees_the_state_at_an_end_once_he_comes_near(example):
+    make(example, pageSize=100, count=1000, showsStates=True)
+    example.wait_for_rest()
+    example.page.evaluate("made.latency = 200")
+    told = example.page.evaluate(STATES)
+    assert told["wrong"] == [] and told["far"] > 0 and "loading" in told["seen"], told
+    example.wait_for("state.append.state === list.querySelector('.mk-status-append').textContent")
+
+
+def test_all_rows_say_of_how_many_they_are_though_their_nodes_are_older(example):
+    make(example, pageSize=50, count=1000)
+    example.wait_for_rest()
+    example.page.evaluate("made.count = 990")
+    example.page.evaluate("async () => {" + FLIGHT + "await fly(120); await fly(60, -1); isFlying = false; }")
+    example.wait_for("state.total === 990")
+    sizes = example.page.evaluate("[...document.querySelectorAll('.mk-row')].map((row) => row.getAttribute('aria-setsize'))")
+    assert len(sizes) > 10 and set(sizes) == {"990"}

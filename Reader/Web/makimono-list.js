@@ -102,6 +102,8 @@ export class MakimonoList extends HTMLElement {
   #statusNodes = { refresh: this.#makeStatus(), prepend: this.#makeStatus(), append: this.#makeStatus() };
   /** @type {Record<Edge, string>} what each status node shows */
   #statusShown = { refresh: '', prepend: '', append: '' };
+  /** A state is another than its node shows. */
+  #areStatesLate = false;
   /** @type {Set<number>} id handles in sight at the last look */
   #shown = new Set();
   #focused = -1;
@@ -801,7 +803,6 @@ export class MakimonoList extends HTMLElement {
     const isScroll = kind === 'scroll';
     if (!isScroll) this.#catchUp();
     this.#isApplying = true;
-    const before = this.#last;
     let inserted = 0;
     let removed = 0;
     let updated = 0;
@@ -820,6 +821,7 @@ export class MakimonoList extends HTMLElement {
         const rows = this.#readRows(answer, isScroll && round === 0, round > 0 || kind === 'measure');
         const pagesBefore = this.#last?.pageCount ?? 0;
         this.#last = answer;
+        this.#areStatesLate ||= answer.statesChanged;
         if (answer.changed) this.#tell({ kind: 'change', ...changeOf(answer), pagesBefore });
         this.#obey(answer);
         this.#gone += answer.removed + answer.updated;
@@ -833,7 +835,7 @@ export class MakimonoList extends HTMLElement {
     }
     // Most scroll events change nothing but what is in sight.
     if (isQuiet && this.#items.size === this.#told[ITEMS_TOLD]) this.#announceShown();
-    else this.#announce(before, { inserted, removed, updated, replaced });
+    else this.#announce({ inserted, removed, updated, replaced });
     return inserted;
   }
 
@@ -1024,12 +1026,13 @@ export class MakimonoList extends HTMLElement {
   // MARK: - What is shown
 
   /**
-   * Where the content ends, and where the states stand at the ends of its rows.
+   * Where the content ends, where the states stand at the ends of its rows, and what they say.
    * @param {Answer} answer
    */
   #showEnds(answer) {
     this.#showLength(answer);
     this.#putStatuses(answer);
+    this.#showStatuses(answer);
   }
 
   /** @param {Answer} answer */
@@ -1041,7 +1044,7 @@ export class MakimonoList extends HTMLElement {
   }
 
   /**
-   * Whether the content, or its rows, end elsewhere than is shown, and who scrolls may soon see that.
+   * Whether the content, or its rows, end elsewhere than is shown, or a state there is another, and who scrolls may soon see that.
    * @param {number} offset
    * @param {Answer} answer
    */
@@ -1049,9 +1052,11 @@ export class MakimonoList extends HTMLElement {
     const reach = (this.#mounting.overscan + FAR) * this.#mounting.length;
     const end = offset + this.#mounting.length + reach;
     const { start: shownStart, end: shownEnd } = this.#rowsShown;
+    const isNearStart = offset - reach <= Math.max(rowsStart, shownStart);
+    const isNearEnd = end >= Math.min(rowsEnd, shownEnd);
     return (contentLength !== this.#contentLength && end >= Math.min(contentLength, this.#contentLength))
-      || (rowsEnd !== shownEnd && end >= Math.min(rowsEnd, shownEnd))
-      || (rowsStart !== shownStart && offset - reach <= Math.max(rowsStart, shownStart));
+      || (isNearEnd && (rowsEnd !== shownEnd || this.#areStatesLate))
+      || (isNearStart && (rowsStart !== shownStart || this.#areStatesLate));
   }
 
   /**
@@ -1063,15 +1068,12 @@ export class MakimonoList extends HTMLElement {
     const began = this.#mounting.isFast ? performance.now() : 0;
     const isAsBefore = rows === this.#standing;
     if (answer.replaced) this.#noteBeginning();
-    // Each page and each row that is measured makes the content longer or shorter, and to show it costs a layout. Who scrolls far from
-    // its end sees it with the rows that come next, which cost one anyway, or once he rests.
+    // Each page and each row that is measured makes the content longer or shorter, each load changes a state, and to show it costs a
+    // layout. Who scrolls far from the ends sees it with the rows that come next, which cost one anyway, or once he rests.
     const isComing = !isAsBefore && rows.some(({ id }) => !this.#rows.mounted.has(id));
     if (!this.#isScrolling || isComing || this.#isLate(answer.contentOffset, answer)) this.#showEnds(answer);
     if (answer.movesContent) this.#offset = answer.contentOffset;
-    if (isAsBefore) {
-      this.#showStatuses(answer);
-      return [];
-    }
+    if (isAsBefore) return [];
     this.#rows.keepOnly(new Set(rows.map((row) => row.id)), (entry) => {
       if (!this.#unwatched.delete(entry)) this.#rowObserver.unobserve(entry.node);
       // The focus must not fall back to the page: the list itself keeps it, and knows the row.
@@ -1108,7 +1110,6 @@ export class MakimonoList extends HTMLElement {
     if (this.#isStacked) this.#stackFrom(rows[0]?.top ?? 0);
     this.#standing = rows;
     this.#standIns = rows.filter(({ kind }) => kind !== 'item').length;
-    this.#showStatuses(answer);
     // All reads after all writes: one layout for the lot.
     const measured = [];
     const isLaidOut = added.length > 0 && this.#isLaidOut;
@@ -1179,9 +1180,8 @@ export class MakimonoList extends HTMLElement {
     const item = this.#items.get(entry.version);
     if (!item) return;
     const { node } = entry;
-    node.dataset.id = item.id;
+    node.setAttribute('data-id', item.id);
     node.setAttribute('aria-posinset', String(item.index >= 0 ? item.index + 1 : -1));
-    node.setAttribute('aria-setsize', String(this.#last?.total ?? -1));
     this.#configuration?.renderRow(node, item.data, item.index);
   }
 
@@ -1197,6 +1197,7 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {Answer} answer */
   #showStatuses(answer) {
+    this.#areStatesLate = false;
     const empty = answer.rowCount === 0;
     for (const edge of EDGES) {
       const state = answer[edge];
@@ -1216,10 +1217,9 @@ export class MakimonoList extends HTMLElement {
 
   /**
    * What changed, once everything stands.
-   * @param {Answer|null} before
    * @param {{inserted: number, removed: number, updated: number, replaced: boolean}} change
    */
-  #announce(before, change) {
+  #announce(change) {
     const last = this.#last;
     if (!last) return;
     const isBusy = EDGES.some((edge) => last[edge].state === 'loading');
@@ -1227,9 +1227,7 @@ export class MakimonoList extends HTMLElement {
       this.#isBusy = isBusy;
       this.setAttribute('aria-busy', String(isBusy));
     }
-    if (last.total !== before?.total) {
-      for (const { node } of this.#rows.mounted.values()) node.setAttribute('aria-setsize', String(last.total ?? -1));
-    }
+    this.#rows.setSize = last.total ?? -1;
     if (change.inserted > 0 || change.removed > 0 || change.updated > 0 || change.replaced) {
       this.dispatchEvent(new CustomEvent('makimono-change', { bubbles: true, detail: change }));
     }

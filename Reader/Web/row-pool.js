@@ -25,6 +25,9 @@ export class RowPool {
   /** Whether no margins may go through to their outside, whatever that costs. */
   #isContained = false;
 
+  /** Of how many rows these are, as assistive technology is told: -1 where nobody knows. */
+  #setSize = -1;
+
   /** @param {HTMLElement} parent */
   constructor(parent) {
     this.#parent = parent;
@@ -48,9 +51,19 @@ export class RowPool {
   contain() {
     if (this.#isContained) return false;
     this.#isContained = true;
-    const nodes = [...[...this.mounted.values()].map(({ node }) => node), ...Object.values(this.#free).flat()];
-    for (const node of nodes) node.style.contain = 'layout';
+    for (const node of this.#nodes) node.style.contain = 'layout';
     return true;
+  }
+
+  /** @param {number} size  rows of the whole list; -1 where nobody knows */
+  set setSize(size) {
+    if (size === this.#setSize) return;
+    this.#setSize = size;
+    for (const node of this.#nodes) node.setAttribute('aria-setsize', String(size));
+  }
+
+  get #nodes() {
+    return [...[...this.mounted.values()].map(({ node }) => node), ...Object.values(this.#free).flat()];
   }
 
   /** @param {Element} node */
@@ -115,6 +128,7 @@ export class RowPool {
   #make(kind) {
     const node = document.createElement(kind === 'item' ? 'article' : 'div');
     node.className = kind === 'item' ? 'mk-row' : `mk-row mk-row-${kind}`;
+    node.setAttribute('aria-setsize', String(this.#setSize));
     if (kind === 'item') {
       node.setAttribute('role', 'article');
       node.tabIndex = -1;
