@@ -61,6 +61,11 @@ class ReaderPage:
         if url.path in ("/feed/items", "/api/v2/items"):
             self.feed_requests.append(f"{url.path}?{url.query}")
 
+    @property
+    def page_requests(self) -> list[str]:
+        """What was asked of the feed, without the looks whether the server is there and what is newest, which ask for one article."""
+        return [request for request in self.feed_requests if not request.endswith("limit=1")]
+
     def record(self):
         """Watches rows, frames and scroll positions from the first script on: `recording()`."""
         self.page.add_init_script(RECORDER)

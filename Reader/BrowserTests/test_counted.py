@@ -108,8 +108,8 @@ def test_the_scroll_bar_leads_anywhere_and_only_what_is_in_view_is_fetched(viewp
         rows = in_sight(reader)
         assert [ids[index] for _, index in rows] == [row_id for row_id, _ in rows]
         assert abs(rows[0][1] - share * (many.articles - len(rows))) <= many.articles * 0.01 + 1
-        assert len(reader.feed_requests) <= 5, reader.feed_requests
-        asked = [parse_qs(urlsplit(request).query) for request in reader.feed_requests]
+        assert len(reader.page_requests) <= 5, reader.page_requests
+        asked = [parse_qs(urlsplit(request).query) for request in reader.page_requests]
         # A row more, where a page is read that lies between two others.
         assert all(each["limit"] in (["20"], ["21"]) for each in asked)
         assert reader.state["heldPages"] <= 10 and reader.state["heldRows"] <= 200
@@ -135,7 +135,7 @@ def test_a_drag_past_much_asks_for_the_place_where_it_ends_alone(many, open_read
     reader.wait_for_items()
     reader.wait_for_rest()
     assert abs(in_sight(reader)[0][1] - 0.8 * many.articles) <= many.articles * 0.01
-    assert len(reader.feed_requests) <= 7, reader.feed_requests
+    assert len(reader.page_requests) <= 7, reader.page_requests
 
 
 def test_placeholders_tell_their_number_and_stand_as_high_as_rows(many, open_reader):

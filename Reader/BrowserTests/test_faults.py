@@ -33,10 +33,10 @@ def scroll_into_failure(reader: ReaderPage) -> dict:
 def retry_and_go_on(reader: ReaderPage, ids: list[str]):
     """The button asks for what failed, and the list goes on from there, with no row missing."""
     held = reader.state["heldRows"]
-    sent = len(reader.feed_requests)
+    sent = len(reader.page_requests)
     reader.notice.get_by_role("button", name="Try again").click()
     reader.wait_for("state.heldRows > argument", held)
-    assert reader.feed_requests[sent] in reader.feed_requests[:sent]
+    assert reader.page_requests[sent] in reader.page_requests[:sent]
     reader.notice.wait_for(state="hidden")
     reader.wheel_to_row(held + 30)
     reader.wait_for_items()
@@ -124,7 +124,7 @@ def test_rate_limit_far_off_is_left_to_the_person(server, open_reader):
     reader.wheel(300)
     reader.wait_for_failure()
     assert "Rate limit exceeded" in reader.notice.inner_text()
-    assert len(reader.feed_requests) == 2
+    assert len(reader.page_requests) == 2
 
 
 def test_no_answer_at_all(server, open_reader):
@@ -282,11 +282,11 @@ def test_the_page_above_fails(server, open_reader):
     row_id = reader.row_ids()[0]
     top = reader.top_of(row_id)
     assert top > 0, "there are placeholders above"
-    sent = len(reader.feed_requests)
+    sent = len(reader.page_requests)
     no_more_faults(reader.page)
     reader.notice.get_by_role("button", name="Try again").click()
     reader.wait_for("list.rowNode(argument)", ids[ids.index(row_id) - 1])
-    assert reader.feed_requests[sent] in reader.feed_requests[:sent]
+    assert reader.page_requests[sent] in reader.page_requests[:sent]
     assert abs(reader.top_of(row_id) - top) <= 1
 
 
@@ -323,7 +323,7 @@ def test_a_first_page_shorter_than_the_screen(server, open_reader):
     reader.wait_for_rest()
     rows = reader.row_ids()
     assert rows == ids[:len(rows)] and len(rows) >= PAGE // 2
-    assert "limit=18" in reader.feed_requests[1], "the page's rest is asked for, and no more"
+    assert "limit=18" in reader.page_requests[1], "the page's rest is asked for, and no more"
     assert reader.page.evaluate("document.querySelector('makimono-list').scrollTop") == 0
 
 

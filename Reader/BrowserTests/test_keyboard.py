@@ -51,14 +51,14 @@ def test_pages_and_ends_by_key(server, open_reader):
         reader.wait_for("list.scrollTop < argument - 400", offset)
         reader.wait_for_rest()
         offset = reader.state["offset"]
-    requests = len(reader.feed_requests)
+    requests = len(reader.page_requests)
     keys.press("End")
     reader.wait_for("list.rowNode(argument)", ids[-1])
     reader.wait_for_rest()
     # The very end, in sight, by one jump and not by way of all the pages.
     assert reader.row(ids[-1]).bounding_box()["y"] < 800
     reader.page.get_by_text("You have reached the end.").wait_for()
-    assert len(reader.feed_requests) - requests <= 5
+    assert len(reader.page_requests) - requests <= 5
     rows = reader.row_ids()
     start = ids.index(rows[0])
     assert rows == ids[start:]

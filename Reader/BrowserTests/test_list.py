@@ -18,7 +18,7 @@ def test_a_counted_list_is_as_long_as_its_feed_and_loads_what_is_in_view(example
         assert positions == list(range(positions[0], positions[0] + len(positions)))
         # The first row in sight is where the thumb says that it is.
         assert abs((positions[0] - 1) - share * (total - len(positions))) <= total * 0.01 + 1
-        assert len(example.feed_requests) <= 4, example.feed_requests
+        assert len(example.page_requests) <= 4, example.page_requests
         assert example.state["heldPages"] <= 10
         assert example.state["heldRows"] <= 200
 

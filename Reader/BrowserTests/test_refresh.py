@@ -40,14 +40,14 @@ def test_pull_to_refresh(own_server, open_reader, tmp_path):
     reader.wait_for_rest()
     import_articles(server.database, feed(tmp_path, 18))
     finger = Finger(reader)
-    before = len(reader.feed_requests)
+    before = len(reader.page_requests)
     finger.drag((200, 200), (200, 420), release=False)
     pull = reader.page.locator("#pull")
     assert pull.is_visible() and "is-ready" in pull.get_attribute("class")
-    assert len(reader.feed_requests) == before, "nothing is asked for until the finger is lifted"
+    assert len(reader.page_requests) == before, "nothing is asked for until the finger is lifted"
     finger.send("touchEnd")
     reader.wait_for("state.total === 18")
-    assert len(reader.feed_requests) == before + 1
+    assert len(reader.page_requests) == before + 1
     assert reader.page.locator(".mk-row .row-title").first.inner_text() == "Article 17"
     assert reader.said() == "3 new articles"
     assert reader.page.locator("#count").inner_text() == "18 articles"
@@ -61,11 +61,11 @@ def test_other_drags_do_not_refresh(start, end, server, open_reader):
     reader = open_reader(server, None, **PHONE)
     reader.open_list()
     reader.wait_for_rest()
-    requests = [each for each in reader.feed_requests if "after" not in each]
+    requests = [each for each in reader.page_requests if "after" not in each]
     Finger(reader).drag(start, end)
     reader.wait_for("!document.querySelector('#pull').matches('.is-busy, .is-pulled')")
     reader.wait_for_rest()
-    assert [each for each in reader.feed_requests if "after" not in each] == requests
+    assert [each for each in reader.page_requests if "after" not in each] == requests
 
 
 def test_no_pull_in_the_middle_of_the_list(server, open_reader):
@@ -74,10 +74,10 @@ def test_no_pull_in_the_middle_of_the_list(server, open_reader):
     Finger(reader).drag((200, 700), (200, 100))
     reader.wait_for("list.scrollTop > 200")
     reader.wait_for_rest()
-    requests = [each for each in reader.feed_requests if "after" not in each]
+    requests = [each for each in reader.page_requests if "after" not in each]
     Finger(reader).drag((200, 300), (200, 500))
     assert not reader.page.locator("#pull").is_visible()
-    assert [each for each in reader.feed_requests if "after" not in each] == requests
+    assert [each for each in reader.page_requests if "after" not in each] == requests
 
 
 def test_refresh_button(own_server, open_reader, tmp_path):

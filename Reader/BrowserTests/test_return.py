@@ -22,7 +22,7 @@ def test_back_returns_to_the_same_place(server, open_reader):
     anchor = reader.anchor
     row_id = middle_of_sight(reader)
     top = reader.top_of(row_id)
-    requests = len(reader.feed_requests)
+    requests = len(reader.page_requests)
     reader.open_row(row_id)
     assert reader.page.url == f"{server.url}/?item={row_id}"
     title = server.get(f"/feed/items/{row_id}")["title"]
@@ -36,7 +36,7 @@ def test_back_returns_to_the_same_place(server, open_reader):
     assert abs(reader.top_of(row_id) - top) <= TOLERANCE
     assert reader.anchor["id"] == anchor["id"]
     assert reader.page.evaluate("document.activeElement.dataset.id") == row_id
-    assert len(reader.feed_requests) == requests, "the list was alive beneath: nothing had to be loaded"
+    assert len(reader.page_requests) == requests, "the list was alive beneath: nothing had to be loaded"
     reader.page.go_forward()
     reader.page.wait_for_selector(".article .prose")
     assert reader.page.title() == f"{title} · Makimono"
@@ -70,13 +70,13 @@ def test_reload_returns_to_the_same_place(source, server, open_reader):
     anchor = reader.anchor
     assert anchor["id"]
     top = reader.top_of(anchor["id"])
-    requests = len(reader.feed_requests)
+    requests = len(reader.page_requests)
     reader.page.reload()
     reader.wait_for_rows()
     reader.wait_for_rest()
     assert abs(reader.top_of(anchor["id"]) - top) <= TOLERANCE
     # One page to begin with, and then what is about it.
-    assert len(reader.feed_requests) - requests <= 6
+    assert len(reader.page_requests) - requests <= 6
     reader.wheel(-2_000)
     reader.wheel(2_000)
     reader.wait_for_rest()

@@ -54,7 +54,7 @@ def test_a_query_that_cannot_be_read(server, open_reader):
     message = reader.state["refresh"]["failure"]["message"]
     assert message and message in status.inner_text()
     assert message in reader.said("assertive")
-    assert len([each for each in reader.feed_requests if "yesterday" in each]) == 1, "it was tried again in vain"
+    assert len([each for each in reader.page_requests if "yesterday" in each]) == 1, "it was tried again in vain"
     status.get_by_role("button", name="Clear the search").click()
     reader.wait_for_rows()
     assert reader.page.url == f"{server.url}/" and box.input_value() == ""
@@ -92,7 +92,7 @@ def test_an_empty_feed(own_server, open_reader):
     reader = open_reader(server)
     reader.status("refresh").get_by_text("No articles yet").wait_for()
     assert reader.page.locator("#count").inner_text() == "0 articles"
-    assert len(reader.feed_requests) == 1
+    assert len(reader.page_requests) == 1
 
 
 def chips(reader) -> list[str]:
