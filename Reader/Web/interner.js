@@ -30,7 +30,7 @@ export class Interner {
     return this.#strings.get(handle);
   }
 
-  /** @param {Set<number>} live */
+  /** @param {{has: (handle: number) => boolean}} live */
   freeAllBut(live) {
     for (const [handle, string] of this.#strings) {
       if (live.has(handle)) continue;

@@ -168,7 +168,12 @@ export class ListEngine {
    */
   page(request, items, { nextKey, previousKey, total, isLast, cost }) {
     const input = this.#input(items.length * 2);
-    items.forEach(({ id, version }, index) => input.set([id, version], index * 2));
+    let at = 0;
+    for (const { id, version } of items) {
+      input[at] = id;
+      input[at + 1] = version;
+      at += 2;
+    }
     return this.#answer(this.#exports.mk_page(
       this.#list, request, items.length, nextKey, previousKey, total ?? -1,
       isLast === null ? -1 : Number(isLast), cost, now()));
@@ -188,7 +193,12 @@ export class ListEngine {
   /** @param {{id: number, height: number}[]} rows */
   measure(rows) {
     const input = this.#input(rows.length * 2);
-    rows.forEach(({ id, height }, index) => input.set([id, height], index * 2));
+    let at = 0;
+    for (const { id, height } of rows) {
+      input[at] = id;
+      input[at + 1] = height;
+      at += 2;
+    }
     return this.#answer(this.#exports.mk_measure(this.#list, rows.length));
   }
 
@@ -202,17 +212,20 @@ export class ListEngine {
     return this.#exports.mk_id_at(this.#list, row);
   }
 
-  /** @returns {{ids: Set<number>, versions: Set<number>}} handles of the rows held */
+  /**
+   * Handles of the rows held, and of those that wait for their place: of one id there may be two versions.
+   * @returns {{latest: Map<number, number>, versions: Set<number>}}  versions by id, and all of them
+   */
   liveItems() {
     this.#exports.mk_live_items(this.#list);
     const output = this.#output();
-    const ids = new Set();
+    const latest = new Map();
     const versions = new Set();
     for (let index = 0; index < output.length; index += 2) {
-      ids.add(output[index]);
+      latest.set(output[index], output[index + 1]);
       versions.add(output[index + 1]);
     }
-    return { ids, versions };
+    return { latest, versions };
   }
 
   /** @returns {Set<number>} handles of the keys that may still be used */

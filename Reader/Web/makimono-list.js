@@ -4,6 +4,7 @@
  * the page, where they stand and where the scroll goes; this element fetches, moves nodes, and measures them.
  */
 import { LoadFailure } from './load-failure.js';
+import { HeldItems } from './held-items.js';
 import { Interner } from './interner.js';
 import { HEIGHT_STEP, ListEngine, NO_KEY, gapRowID, loadEngine } from './makimono-engine.js';
 import { MOST_AHEAD_FAST, Mounting } from './mounting.js';
@@ -17,7 +18,7 @@ export { LoadFailure };
  * @typedef {import('./makimono-engine.js').Answer} Answer
  * @typedef {import('./makimono-engine.js').EdgeState} EdgeState
  * @typedef {import('./row-pool.js').Mounted} Mounted
- * @typedef {{id: string, version: string, index: number, data: any}} Item
+ * @typedef {import('./held-items.js').Item} Item
  * @typedef {{items: Item[], nextKey: string|null, previousKey: string|null, total: number|null, isLast?: boolean,
  *   bytes?: number}} Page
  * @typedef {{key: string|number, size: number, edge: Edge, signal: AbortSignal}} Request
@@ -47,6 +48,8 @@ const MAX_MOUNTED_ROWS = 120;
 const FAR = 1.5;
 /** ms in flight after which the engine is asked in any case: it learns the reader's speed by that. */
 const LONGEST_SILENCE = 100;
+/** ms in flight after which the place is looked at again, where there is room for that: a scroll event more or less. */
+const LONGEST_BLINK = 25;
 /** Rows that went while a list flies, of which strings and items are kept until it rests: at most so many. */
 const MOST_GONE = 500;
 /** Failures that are remembered, beside those that the states name. */
@@ -79,11 +82,8 @@ export class MakimonoList extends HTMLElement {
   /** @type {Promise<void>} */
   #ready = Promise.resolve();
 
-  #ids = new Interner();
-  #versions = new Interner();
+  #items = new HeldItems();
   #keys = new Interner();
-  /** @type {Map<number, Item>} by version handle */
-  #items = new Map();
   /** @type {Map<number, LoadFailure>} */
   #failures = new Map();
   #nextFailure = 1;
@@ -146,6 +146,10 @@ export class MakimonoList extends HTMLElement {
   #scrolledTo = 0;
   /** @type {{start: number, end: number}|null} where the list got since the engine was asked: see `#fliesOn` */
   #flown = null;
+  /** ms, of a scroll event: for so long the list flies on blindly. */
+  #blindUntil = 0;
+  /** Scroll events that nobody looked at, since `#scrolledTo`. */
+  #unseen = 0;
   /** @type {{handle: number, isAbove: boolean, row: {id: string, index: number}}[]} rows that came by meanwhile, not yet told of */
   #passed = [];
   #restTimer = 0;
@@ -204,7 +208,7 @@ export class MakimonoList extends HTMLElement {
    */
   async start(key, { anchorId, anchorDistance = 0 } = {}) {
     const engine = await this.#whenReady();
-    const id = anchorId === undefined ? undefined : this.#ids.handle(anchorId);
+    const id = anchorId === undefined ? undefined : this.#items.handle(anchorId);
     this.#tell({ kind: 'start', key: key ?? this.#firstKey });
     this.#run(() => engine?.start(this.#keyHandle(key ?? this.#firstKey), { id, distance: anchorDistance }));
   }
@@ -254,7 +258,7 @@ export class MakimonoList extends HTMLElement {
     this.#catchUp();
     const anchor = this.#last?.anchor;
     if (!anchor) return null;
-    const id = this.#ids.string(anchor.id);
+    const id = this.#items.id(anchor.id);
     const key = this.#isNumbered ? anchor.key : this.#keys.string(anchor.key);
     return id === undefined || key === undefined ? null : { id, key, distance: anchor.distance };
   }
@@ -273,7 +277,7 @@ export class MakimonoList extends HTMLElement {
     this.#catchUp();
     const offset = this.#last?.contentOffset ?? 0;
     return this.#visible.flatMap((row) => {
-      const item = row.kind === 'item' ? this.#items.get(row.version) : undefined;
+      const item = row.kind === 'item' ? this.#items.item(row.version) : undefined;
       return item ? [{ id: item.id, index: item.index, distance: row.top - offset }] : [];
     });
   }
@@ -326,20 +330,19 @@ export class MakimonoList extends HTMLElement {
   /** How many strings and failures are kept for the engine's handles: bounded, whatever was scrolled past. */
   get internedCounts() {
     return {
-      ids: this.#ids.size, versions: this.#versions.size, keys: this.#keys.size, items: this.#items.size,
-      failures: this.#failures.size,
+      ids: this.#items.idCount, items: this.#items.size, keys: this.#keys.size, failures: this.#failures.size,
     };
   }
 
   /** @param {string} id */
   rowNode(id) {
-    const handle = this.#ids.existing(id);
+    const handle = this.#items.existing(id);
     return handle === undefined ? null : this.#rows.mounted.get(handle)?.node ?? null;
   }
 
   /** @param {string} id */
   focusRow(id) {
-    const handle = this.#ids.existing(id);
+    const handle = this.#items.existing(id);
     return handle !== undefined && this.#focus(this.#engine?.rowOf(handle) ?? -1);
   }
 
@@ -352,14 +355,11 @@ export class MakimonoList extends HTMLElement {
    */
   neighbour(id, step) {
     const engine = this.#engine;
-    const handle = this.#ids.existing(id);
+    const handle = this.#items.existing(id);
     const from = engine && handle !== undefined ? engine.rowOf(handle) : -1;
     const row = from + step;
     if (!engine || from < 0 || row < 0 || row >= (this.#last?.rowCount ?? 0)) return null;
-    const other = this.#ids.string(engine.idAt(row));
-    // A window's worth of items: no index of them is worth its upkeep.
-    for (const item of this.#items.values()) if (item.id === other) return item;
-    return null;
+    return this.#items.latest(engine.idAt(row)) ?? null;
   }
 
   /**
@@ -373,6 +373,12 @@ export class MakimonoList extends HTMLElement {
     const from = this.#rowOf(entry?.id ?? this.#focused);
     if (from < 0) return this.#focus(this.firstVisible);
     return this.#focus(from + delta);
+  }
+
+  /** What has the focus in one of the rows. */
+  get #focusedNode() {
+    const focused = document.activeElement;
+    return focused && focused !== this && this.contains(focused) ? focused : null;
   }
 
   /** @param {number} pages */
@@ -559,7 +565,6 @@ export class MakimonoList extends HTMLElement {
     this.#last = null;
     this.#rowObserver.disconnect();
     this.#rows.clear();
-    this.#items.clear();
     this.#failures.clear();
     this.#shown.clear();
     this.#focused = -1;
@@ -567,14 +572,14 @@ export class MakimonoList extends HTMLElement {
     this.#visible = [];
     this.#standing = [];
     this.#flown = null;
+    this.#unseen = 0;
     this.#passed = [];
     this.#gone = 0;
     this.#unwatched.clear();
     this.#contentLength = NaN;
     this.#rowsShown = { start: NaN, end: NaN };
     this.#statusShown = { refresh: '', prepend: '', append: '' };
-    this.#ids = new Interner();
-    this.#versions = new Interner();
+    this.#items = new HeldItems();
     this.#keys = new Interner();
     for (const edge of EDGES) this.#statusNodes[edge].hidden = true;
   }
@@ -605,40 +610,74 @@ export class MakimonoList extends HTMLElement {
   #hide() {
     this.#isHidden = true;
     this.#flown = null;
+    this.#unseen = 0;
     this.#restSoon();
   }
 
   /** @param {number} time  ms, of the event */
   #scrolled(time) {
     if (this.#isHidden) return;
+    if (this.#flown && time < this.#blindUntil) {
+      this.#unseen += 1;
+      return;
+    }
     const offset = this.#offset;
-    const step = offset - this.#scrolledTo;
+    const step = (offset - this.#scrolledTo) / (this.#unseen + 1);
+    this.#noteUnseen(offset);
     this.#scrolledTo = offset;
-    if (time - this.#askedAt < LONGEST_SILENCE && this.#fliesOn(offset, step)) return;
+    this.#unseen = 0;
+    if (time - this.#askedAt < LONGEST_SILENCE && this.#fliesOn(offset, step, time)) return;
     this.#askedAt = time;
     if (!this.#isApplying && this.#mounting.follow(step)) this.#scrollsOn();
     this.#syncScroll(offset);
   }
 
   /**
-   * Whether the list flies, and stands where nothing is to be done yet: among rows that are on the page, and as far from where the
-   * engine was asked last as it said that no page is wanted, or within a screen. What reads a place, and any other event, catches up
-   * with it first.
+   * Whether the list flies, and stands where nothing is to be done yet. What reads a place, and any other event, catches up with it
+   * first.
    * @param {number} offset
-   * @param {number} step  px since the last event
+   * @param {number} step  px a scroll event, of late
+   * @param {number} time  ms, of the event
    */
-  #fliesOn(offset, step) {
+  #fliesOn(offset, step, time) {
     const last = this.#last;
     if (!last || !this.#mounting.isFast || this.#shift !== 0 || this.#isApplying) return false;
-    const flown = this.#flown ?? { start: last.contentOffset, end: last.contentOffset };
-    const way = offset - last.contentOffset;
-    const quiet = Math.max(this.#mounting.length, way < 0 ? last.quietBefore : last.quietAfter);
-    if (!this.#mounting.flies(step) || Math.abs(way) >= quiet || this.#isLate(offset, last)) return false;
-    const { rowsStart, rowsEnd } = last;
-    if (!this.#mounting.isEnough({ contentOffset: offset, rowsStart, rowsEnd }, this.#standing)) return false;
-    this.#flown = { start: Math.min(flown.start, offset), end: Math.max(flown.end, offset) };
+    if (!this.#mounting.flies(step) || !this.#isQuiet(offset, last)) return false;
+    this.#noteFlown(offset, last);
+    this.#blindUntil = this.#isQuiet(offset + step, last) ? time + LONGEST_BLINK : 0;
     this.#scrollsOn();
     return true;
+  }
+
+  /**
+   * Whether nothing is to be done at a place: it is among rows that are on the page, and as far from where the engine was asked last
+   * as it said that no page is wanted, or within a screen.
+   * @param {number} offset
+   * @param {Answer} last
+   */
+  #isQuiet(offset, last) {
+    const way = offset - last.contentOffset;
+    const quiet = Math.max(this.#mounting.length, way < 0 ? last.quietBefore : last.quietAfter);
+    if (Math.abs(way) >= quiet || this.#isLate(offset, last)) return false;
+    const { rowsStart, rowsEnd } = last;
+    return this.#mounting.isEnough({ contentOffset: offset, rowsStart, rowsEnd }, this.#standing);
+  }
+
+  /**
+   * @param {number} offset
+   * @param {Answer} last
+   */
+  #noteFlown(offset, { contentOffset }) {
+    const flown = this.#flown ?? { start: contentOffset, end: contentOffset };
+    this.#flown = { start: Math.min(flown.start, offset), end: Math.max(flown.end, offset) };
+  }
+
+  /**
+   * The way to here was not looked at: whatever stood there went by.
+   * @param {number} offset
+   */
+  #noteUnseen(offset) {
+    if (this.#unseen > 0 && this.#flown && this.#last) this.#noteFlown(offset, this.#last);
   }
 
   /** Asks the engine for what was put off since, if anything was. */
@@ -669,12 +708,13 @@ export class MakimonoList extends HTMLElement {
    * @param {number} offset  where the list is now
    */
   #notePassed(offset) {
+    this.#noteUnseen(offset);
     const flown = this.#flown;
     this.#flown = null;
     if (!flown) return;
     for (const { kind, id: handle, version, top, height } of this.#standing) {
       if (kind !== 'item' || top + height <= flown.start || top >= flown.end + this.#mounting.length || this.#shown.has(handle)) continue;
-      const item = this.#items.get(version);
+      const item = this.#items.item(version);
       if (item) this.#passed.push({ handle, isAbove: top < offset, row: { id: item.id, index: item.index } });
     }
   }
@@ -783,7 +823,7 @@ export class MakimonoList extends HTMLElement {
     const link = target.closest('a, button');
     if (isModified || (link && node.contains(link))) return;
     if (event.type === 'click' && String(getSelection() ?? '') !== '') return;
-    const item = this.#items.get(entry.version);
+    const item = this.#items.item(entry.version);
     if (!item) return;
     event.preventDefault();
     this.dispatchEvent(new CustomEvent('makimono-open', { bubbles: true, detail: { id: item.id, data: item.data, node } }));
@@ -808,6 +848,8 @@ export class MakimonoList extends HTMLElement {
     let updated = 0;
     let replaced = false;
     let isQuiet = isScroll;
+    /** @type {{id: number, height: number}[]} last to first */
+    let grown = [];
     try {
       let next = call;
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -818,7 +860,7 @@ export class MakimonoList extends HTMLElement {
         updated += answer.updated;
         replaced ||= answer.replaced;
         isQuiet &&= changesNothing(answer);
-        const rows = this.#readRows(answer, isScroll && round === 0, round > 0 || kind === 'measure');
+        const rows = this.#readRows(answer, isScroll && round === 0, round > 0 || kind === 'measure', grown.at(-1)?.id);
         const pagesBefore = this.#last?.pageCount ?? 0;
         this.#last = answer;
         this.#areStatesLate ||= answer.statesChanged;
@@ -826,9 +868,9 @@ export class MakimonoList extends HTMLElement {
         this.#obey(answer);
         this.#gone += answer.removed + answer.updated;
         if (this.#gone > this.#mostGone) this.#freeHandles();
-        const measured = rows ? this.#show(answer, rows) : [];
-        if (measured.length === 0) break;
-        next = () => this.#engine?.measure(measured);
+        grown = rows ? this.#show(answer, rows) : [];
+        if (grown.length === 0) break;
+        next = () => this.#engine?.measure(grown);
       }
     } finally {
       this.#isApplying = false;
@@ -846,22 +888,23 @@ export class MakimonoList extends HTMLElement {
    * @param {boolean} isScroll
    * @param {boolean} isMeasured  rows turned out otherwise, and stand elsewhere; others are put on the page at another time, as
    *   they are when a page comes to who flies
+   * @param {number} [firstGrown]  the first of those rows, where it is known
    */
-  #readRows(answer, isScroll, isMeasured) {
+  #readRows(answer, isScroll, isMeasured, firstGrown) {
     const last = this.#last;
     const isAsBefore = isScroll && last !== null && changesNothing(answer) && !answer.movesContent
       && answer.contentLength === last.contentLength && answer.rowsStart === last.rowsStart && answer.rowsEnd === last.rowsEnd
       && answer.gaps.length === last.gaps.length;
     if (!isAsBefore || answer.firstVisible !== last.firstVisible || answer.visibleCount !== last.visibleCount) {
-      const start = Math.max(0, answer.firstVisible - answer.firstMounted);
-      this.#visible = answer.rows(start, Math.min(answer.mountedCount, start + answer.visibleCount));
+      this.#visible = this.#readVisible(answer, isAsBefore);
     }
     const isDone = isAsBefore && !this.#isLate(answer.contentOffset, answer);
     if (isDone && this.#mounting.isEnough(answer, this.#standing)) return null;
     const keeps = isMeasured || isScroll || this.#mounting.isFast;
-    const still = keeps ? this.#stillStanding(answer, isMeasured) : null;
+    const still = isAsBefore && this.#standIns === 0 ? this.#standing
+      : keeps ? this.#stillStanding(answer, isMeasured, firstGrown) : null;
     if (still && this.#mounting.isEnough(answer, still)) return still;
-    const rows = answer.rows();
+    const rows = still ? this.#rowsAround(answer, still) : answer.rows();
     if (keeps && !still) {
       const mounted = rows.filter(({ id }) => this.#rows.mounted.has(id));
       const first = mounted.length > 0 ? rows.indexOf(mounted[0]) : 0;
@@ -872,22 +915,54 @@ export class MakimonoList extends HTMLElement {
   }
 
   /**
+   * @param {Answer} answer
+   * @param {boolean} isAsBefore  where rows stand
+   */
+  #readVisible({ rows, firstVisible, visibleCount, firstMounted, mountedCount }, isAsBefore) {
+    const standing = this.#standing;
+    if (isAsBefore && standing.length > 0 && this.#standIns === 0) {
+      const start = firstVisible - (this.#engine?.rowOf(standing[0].id) ?? 0);
+      if (start >= 0 && start + visibleCount <= standing.length) return standing.slice(start, start + visibleCount);
+    }
+    const start = Math.max(0, firstVisible - firstMounted);
+    return rows(start, Math.min(mountedCount, start + visibleCount));
+  }
+
+  /**
    * The rows on the page, where the list has all of them yet, one after the other: `#standing` itself where they stand as they did.
    * Null too where to tell would be as much work as to look at all of them.
    * @param {Answer} answer
    * @param {boolean} isMeasured
+   * @param {number} [firstGrown]
    */
-  #stillStanding(answer, isMeasured) {
+  #stillStanding(answer, isMeasured, firstGrown) {
+    const engine = this.#engine;
     const standing = this.#standing;
     const first = standing[0];
     const last = standing.at(-1);
-    if (!first || !last || this.#standIns > 0 || answer.replaced || answer.reorders || answer.updated > 0) return null;
-    const row = this.#engine?.rowOf(first.id) ?? -1;
+    if (!engine || !first || !last || this.#standIns > 0 || answer.replaced || answer.reorders || answer.updated > 0) return null;
+    const row = engine.rowOf(first.id);
     const start = row - answer.firstMounted;
     const end = start + standing.length;
-    if (row < 0 || start < 0 || end > answer.mountedCount || this.#engine?.rowOf(last.id) !== row + standing.length - 1) return null;
-    if (!isMeasured && answer.rows(start, start + 1)[0].top === first.top && answer.rows(end - 1, end)[0].top === last.top) return standing;
-    return answer.rows(start, end);
+    if (row < 0 || start < 0 || end > answer.mountedCount || engine.rowOf(last.id) !== row + standing.length - 1) return null;
+    // Rows that grew move those that follow. Whether a run of others stands where it did, its ends tell.
+    const same = !isMeasured ? standing.length : firstGrown === undefined ? 0 : engine.rowOf(firstGrown) - row;
+    /** @type {(index: number) => boolean} */
+    const stands = (index) => answer.rows(start + index, start + index + 1)[0].top === standing[index].top;
+    if (same <= 0 || same > standing.length || !stands(0) || !stands(same - 1)) return answer.rows(start, end);
+    return same === standing.length ? standing : [...standing.slice(0, same), ...answer.rows(start + same, end)];
+  }
+
+  /**
+   * The rows that may be worth a node, where some are there yet: those are not read again.
+   * @param {Answer} answer
+   * @param {import('./makimono-engine.js').MountedRow[]} still
+   */
+  #rowsAround(answer, still) {
+    if (still.length === 0) return answer.rows();
+    const start = (this.#engine?.rowOf(still[0].id) ?? 0) - answer.firstMounted;
+    const { before, after } = this.#mounting.wantsBeyond(answer, still);
+    return [...(before ? answer.rows(0, start) : []), ...still, ...(after ? answer.rows(start + still.length) : [])];
   }
 
   /** @param {Answer} answer */
@@ -933,12 +1008,7 @@ export class MakimonoList extends HTMLElement {
    */
   #takePage(request, page) {
     this.#tell({ kind: 'reply', request, page });
-    const items = page.items.map((item) => {
-      // A row that has another number shows it, and is another version too.
-      const version = this.#versions.handle(`${item.id}\u0000${item.version}\u0000${item.index}`);
-      this.#items.set(version, item);
-      return { id: this.#ids.handle(item.id), version };
-    });
+    const items = page.items.map((item) => this.#items.hold(item));
     const facts = {
       nextKey: this.#replyKey(page.nextKey), previousKey: this.#replyKey(page.previousKey), total: page.total,
       isLast: page.isLast ?? null, cost: page.bytes ?? 0,
@@ -1070,24 +1140,27 @@ export class MakimonoList extends HTMLElement {
     if (answer.replaced) this.#noteBeginning();
     // Each page and each row that is measured makes the content longer or shorter, each load changes a state, and to show it costs a
     // layout. Who scrolls far from the ends sees it with the rows that come next, which cost one anyway, or once he rests.
-    const isComing = !isAsBefore && rows.some(({ id }) => !this.#rows.mounted.has(id));
+    const entries = isAsBefore ? [] : rows.map(({ id }) => this.#rows.mounted.get(id));
+    const isComing = entries.includes(undefined);
     if (!this.#isScrolling || isComing || this.#isLate(answer.contentOffset, answer)) this.#showEnds(answer);
     if (answer.movesContent) this.#offset = answer.contentOffset;
     if (isAsBefore) return [];
-    this.#rows.keepOnly(new Set(rows.map((row) => row.id)), (entry) => {
+    const focused = this.#focusedNode;
+    this.#rows.keepOnly(entries, (entry) => {
       if (!this.#unwatched.delete(entry)) this.#rowObserver.unobserve(entry.node);
       // The focus must not fall back to the page: the list itself keeps it, and knows the row.
-      if (entry.node.contains(document.activeElement)) this.focus({ preventScroll: true });
+      if (focused && entry.node.contains(focused)) this.focus({ preventScroll: true });
     });
     /** @type {{entry: Mounted, expected: number}[]} */
     const added = [];
+    let standIns = 0;
     /** @type {Node|null} */
     let next = this.#isStacked ? null : this.#statusNodes.append;
     for (let index = rows.length - 1; index >= 0; index -= 1) {
       const row = rows[index];
-      let entry = this.#rows.mounted.get(row.id);
+      let entry = entries[index];
       if (!entry) {
-        const shown = this.#isBeginning && row.kind === 'item' ? this.#items.get(row.version)?.id : undefined;
+        const shown = this.#isBeginning && row.kind === 'item' ? this.#items.item(row.version)?.id : undefined;
         entry = this.#rows.add(row.kind, row.id, row.version, next, shown);
         this.#render(entry);
         if (row.kind === 'item') added.push({ entry, expected: row.height });
@@ -1104,12 +1177,15 @@ export class MakimonoList extends HTMLElement {
         if (!this.#isStacked) this.#put(entry.node, row.top);
       }
       if (entry.column !== row.column) this.#putInColumn(entry, row.column);
-      if (row.kind !== 'item') this.#showStandIn(entry, row, answer);
+      if (row.kind !== 'item') {
+        standIns += 1;
+        this.#showStandIn(entry, row, answer);
+      }
       next = entry.node;
     }
     if (this.#isStacked) this.#stackFrom(rows[0]?.top ?? 0);
     this.#standing = rows;
-    this.#standIns = rows.filter(({ kind }) => kind !== 'item').length;
+    this.#standIns = standIns;
     // All reads after all writes: one layout for the lot.
     const measured = [];
     const isLaidOut = added.length > 0 && this.#isLaidOut;
@@ -1177,7 +1253,7 @@ export class MakimonoList extends HTMLElement {
   #render(entry) {
     if (entry.kind === 'placeholder') this.#configuration?.renderPlaceholder?.(entry.node, entry.version);
     if (entry.kind !== 'item') return;
-    const item = this.#items.get(entry.version);
+    const item = this.#items.item(entry.version);
     if (!item) return;
     const { node } = entry;
     node.setAttribute('data-id', item.id);
@@ -1250,7 +1326,7 @@ export class MakimonoList extends HTMLElement {
     for (const row of this.#visible) {
       if (row.kind !== 'item') continue;
       shown.add(row.id);
-      const item = this.#shown.has(row.id) ? undefined : this.#items.get(row.version);
+      const item = this.#shown.has(row.id) ? undefined : this.#items.item(row.version);
       if (item) rows.push({ id: item.id, index: item.index });
     }
     this.#shown = shown;
@@ -1325,10 +1401,7 @@ export class MakimonoList extends HTMLElement {
     const engine = this.#engine;
     if (!engine) return;
     this.#gone = 0;
-    const { ids, versions } = engine.liveItems();
-    this.#ids.freeAllBut(ids);
-    this.#versions.freeAllBut(versions);
-    for (const version of this.#items.keys()) if (!versions.has(version)) this.#items.delete(version);
+    this.#items.freeAllBut(engine.liveItems());
     if (!this.#isNumbered) this.#keys.freeAllBut(engine.liveKeys());
   }
 }

@@ -73,20 +73,43 @@ export class Mounting {
   }
 
   /**
+   * From where to where a row is worth a node.
+   * @param {number} offset  px
+   * @param {boolean} isMounted  it has one
+   */
+  #worth(offset, isMounted) {
+    const near = (this.overscan + MOUNT_AHEAD) * this.length;
+    // Who flies stops now and then: what he was to come by is there already.
+    const ahead = this.isFast || isMounted ? (this.overscan + this.#aheadFast) * this.length : near;
+    return {
+      start: offset - (this.direction < 0 ? ahead : near), end: offset + this.length + (this.direction > 0 ? ahead : near),
+    };
+  }
+
+  /**
+   * Whether any row before some that have nodes may be worth one, and any after.
+   * @param {Place} place
+   * @param {MountedRow[]} rows
+   */
+  wantsBeyond({ contentOffset }, rows) {
+    const { start, end } = this.#worth(contentOffset, false);
+    const last = rows[rows.length - 1];
+    return { before: rows[0].top > start, after: last.top + last.height < end };
+  }
+
+  /**
    * The engine names rows for who flies: of those, what is worth a node.
    * @param {Place} place
    * @param {MountedRow[]} rows
    * @param {(row: MountedRow) => boolean} isMounted
    */
   worth({ contentOffset }, rows, isMounted) {
-    const near = (this.overscan + MOUNT_AHEAD) * this.length;
-    const far = (this.overscan + this.#aheadFast) * this.length;
+    const there = this.#worth(contentOffset, true);
+    const others = this.#worth(contentOffset, false);
     /** @type {(row: MountedRow) => boolean} */
     const isWorth = (row) => {
-      // Who flies stops now and then: what he was to come by is there already.
-      const ahead = this.isFast || isMounted(row) ? far : near;
-      return row.top + row.height > contentOffset - (this.direction < 0 ? ahead : near)
-        && row.top < contentOffset + this.length + (this.direction > 0 ? ahead : near);
+      const { start, end } = isMounted(row) ? there : others;
+      return row.top + row.height > start && row.top < end;
     };
     // What came in between two that are worth it is needed there.
     let start = 0;

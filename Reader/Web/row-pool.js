@@ -13,8 +13,8 @@ const MOST_FREE = 120;
 export class RowPool {
   /** @type {Map<number, Mounted>} by id handle */
   mounted = new Map();
-  /** @type {WeakMap<Element, Mounted>} */
-  #byNode = new WeakMap();
+  /** @type {Map<Element, Mounted>} */
+  #byNode = new Map();
   /** @type {Record<RowKind, HTMLElement[]>} */
   #free = { item: [], gap: [], placeholder: [] };
   #parent;
@@ -73,15 +73,18 @@ export class RowPool {
 
   /**
    * Takes nodes of rows that are not wanted any more off the page.
-   * @param {Set<number>} wanted
+   * @param {(Mounted|undefined)[]} entries  those that are, each once
    * @param {(entry: Mounted) => void} onRemove
    */
-  keepOnly(wanted, onRemove) {
-    for (const [id, entry] of this.mounted) {
-      if (wanted.has(id)) continue;
+  keepOnly(entries, onRemove) {
+    const wanted = new Set(entries);
+    wanted.delete(undefined);
+    if (wanted.size === this.mounted.size) return;
+    for (const entry of this.mounted.values()) {
+      if (wanted.has(entry)) continue;
       onRemove(entry);
       entry.node.remove();
-      this.mounted.delete(id);
+      this.mounted.delete(entry.id);
       this.#byNode.delete(entry.node);
       if (this.#free[entry.kind].length < MOST_FREE) this.#free[entry.kind].push(entry.node);
     }
@@ -120,7 +123,7 @@ export class RowPool {
   }
 
   clear() {
-    this.keepOnly(new Set(), () => {});
+    this.keepOnly([], () => {});
     this.#free = { item: [], gap: [], placeholder: [] };
   }
 

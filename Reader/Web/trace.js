@@ -23,8 +23,8 @@
  * @typedef {(trace: Trace) => void} Observer
  *
  * @typedef {{answer: import('./makimono-engine.js').Answer, configuration: import('./makimono-list.js').Configuration,
- *   items: Map<number, import('./makimono-list.js').Item>, mounted: Iterable<import('./row-pool.js').Mounted>,
- *   state: import('./makimono-list.js').ListState}} Inspected  `items` held, by version handle
+ *   items: import('./held-items.js').HeldItems, mounted: Iterable<import('./row-pool.js').Mounted>,
+ *   state: import('./makimono-list.js').ListState}} Inspected  `items` held
  *
  * @typedef {object} Inspection
  * @property {import('./makimono-list.js').ListState} state
@@ -76,7 +76,7 @@ export function inspect(list) {
 
 /**
  * @param {import('./makimono-engine.js').Answer} last
- * @param {Map<number, import('./makimono-list.js').Item>} items
+ * @param {import('./held-items.js').HeldItems} items
  * @param {Iterable<import('./row-pool.js').Mounted>} mounted
  */
 function firstInSight({ contentOffset }, items, mounted) {
@@ -88,7 +88,7 @@ function firstInSight({ contentOffset }, items, mounted) {
   }
   if (!first) return null;
   // A placeholder's version is its number.
-  const index = first.kind === 'placeholder' ? first.version : items.get(first.version)?.index ?? -1;
+  const index = first.kind === 'placeholder' ? first.version : items.item(first.version)?.index ?? -1;
   if (index < 0) return null;
   return index + Math.min(1, Math.max(0, (contentOffset - first.top) / first.height));
 }
