@@ -91,6 +91,28 @@ def test_who_flies_so_fast_that_not_each_event_is_looked_at_is_told_of_every_row
     assert told == list(range(told[0], told[0] + len(told))) and told[-1] > 300
 
 
+# Ends as a flight does that a layout cuts short: nobody tells.
+FAST_DOWN_WITHOUT_END = "(steps) => {" + FLIGHT + """
+  window.told = [];
+  list.addEventListener('makimono-shown', ({ detail }) => window.told.push(...detail.rows.map(({ index }) => index)));
+  fly(10).then(() => fly(steps, 1, 0.7)).then(() => {
+    const { left, bottom } = list.getBoundingClientRect();
+    window.lowest = Number(document.elementFromPoint(left + 20, bottom - 2).closest('.mk-row').textContent.split(' ')[1]);
+  });
+}"""
+
+
+@pytest.mark.parametrize("steps", [37, 38, 39, 40])
+def test_where_a_flight_ends_that_nobody_ends_is_known_too(steps, example):
+    make(example, pageSize=200, count=600)
+    example.wait_for_rest()
+    example.page.evaluate(FAST_DOWN_WITHOUT_END, steps)
+    # Not by what the list says of itself: to be asked is an end too.
+    example.page.wait_for_function("() => window.lowest !== undefined && window.told.at(-1) === window.lowest")
+    told = example.page.evaluate("window.told")
+    assert told == list(range(told[0], told[0] + len(told)))
+
+
 def test_what_was_flown_past_is_kept_no_longer(example):
     """Handles, and the items behind them, are freed at rest: of 2,000 rows those of ten pages are left."""
     make(example, count=2000)

@@ -756,6 +756,8 @@ export class MakimonoList extends HTMLElement {
   /** Makes up for what flying put off. */
   #rest() {
     this.#restTimer = 0;
+    // An end that nobody tells may be where nobody looked.
+    this.#catchUp();
     this.#isScrolling = false;
     this.#mounting.isFast = false;
     if (this.#last) this.#showEnds(this.#last);
