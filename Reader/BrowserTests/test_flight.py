@@ -113,6 +113,26 @@ def test_where_a_flight_ends_that_nobody_ends_is_known_too(steps, example):
     assert told == list(range(told[0], told[0] + len(told)))
 
 
+COUNT_NODES = "async () => {" + FLIGHT + """
+  let most = 0;
+  for (const [steps, way] of [[60, 1], [40, -1], [30, 1]]) {
+    for (let step = 0; step < steps; step += 1) {
+      await fly(1, way, step % 20 < 10 ? 0.05 : 0.25);
+      most = Math.max(most, list.querySelectorAll('.mk-row').length);
+    }
+  }
+  return most;
+}"""
+
+
+def test_there_are_never_more_nodes_than_the_list_allows_itself(example):
+    """On a screen so high that the limit counts: 28 rows in sight."""
+    example.page.set_viewport_size({"width": 800, "height": 2400})
+    make(example, pageSize=200, count=600)
+    example.wait_for_rest()
+    assert 60 < example.page.evaluate(COUNT_NODES) <= 120
+
+
 def test_what_was_flown_past_is_kept_no_longer(example):
     """Handles, and the items behind them, are freed at rest: of 2,000 rows those of ten pages are left."""
     make(example, count=2000)

@@ -903,8 +903,7 @@ export class MakimonoList extends HTMLElement {
     const isDone = isAsBefore && !this.#isLate(answer.contentOffset, answer);
     if (isDone && this.#mounting.isEnough(answer, this.#standing)) return null;
     const keeps = isMeasured || isScroll || this.#mounting.isFast;
-    const still = isAsBefore && this.#standIns === 0 ? this.#standing
-      : keeps ? this.#stillStanding(answer, isMeasured, firstGrown) : null;
+    const still = keeps ? this.#stillStanding(answer, isAsBefore, isMeasured, firstGrown) : null;
     if (still && this.#mounting.isEnough(answer, still)) return still;
     const rows = still ? this.#rowsAround(answer, still) : answer.rows();
     if (keeps && !still) {
@@ -931,13 +930,14 @@ export class MakimonoList extends HTMLElement {
   }
 
   /**
-   * The rows on the page, where the list has all of them yet, one after the other: `#standing` itself where they stand as they did.
-   * Null too where to tell would be as much work as to look at all of them.
+   * The rows on the page, where the list has all of them yet, one after the other, and no more than it may: `#standing` itself where
+   * they stand as they did. Null too where to tell would be as much work as to look at all of them.
    * @param {Answer} answer
+   * @param {boolean} isAsBefore  where rows stand
    * @param {boolean} isMeasured
    * @param {number} [firstGrown]
    */
-  #stillStanding(answer, isMeasured, firstGrown) {
+  #stillStanding(answer, isAsBefore, isMeasured, firstGrown) {
     const engine = this.#engine;
     const standing = this.#standing;
     const first = standing[0];
@@ -947,6 +947,7 @@ export class MakimonoList extends HTMLElement {
     const start = row - answer.firstMounted;
     const end = start + standing.length;
     if (row < 0 || start < 0 || end > answer.mountedCount || engine.rowOf(last.id) !== row + standing.length - 1) return null;
+    if (isAsBefore) return standing;
     // Rows that grew move those that follow. Whether a run of others stands where it did, its ends tell.
     const same = !isMeasured ? standing.length : firstGrown === undefined ? 0 : engine.rowOf(firstGrown) - row;
     /** @type {(index: number) => boolean} */
@@ -961,7 +962,6 @@ export class MakimonoList extends HTMLElement {
    * @param {import('./makimono-engine.js').MountedRow[]} still
    */
   #rowsAround(answer, still) {
-    if (still.length === 0) return answer.rows();
     const start = (this.#engine?.rowOf(still[0].id) ?? 0) - answer.firstMounted;
     const { before, after } = this.#mounting.wantsBeyond(answer, still);
     return [...(before ? answer.rows(0, start) : []), ...still, ...(after ? answer.rows(start + still.length) : [])];
