@@ -37,6 +37,7 @@ const SIDES = { start: 0, end: 1 };
  *   column: number}} MountedRow  a gap's `version` is its number, a placeholder's its row of the feed; `id` tells all apart
  * @typedef {{gap: number, row: number, start: EdgeState, end: EdgeState}} Gap
  * @typedef {{changed: boolean, statesChanged: boolean, replaced: boolean, movesContent: boolean, reorders: boolean,
+ *   mayMoveAtRest: boolean,
  *   inserted: number, removed: number, updated: number, contentLength: number, contentOffset: number,
  *   rowsStart: number, rowsEnd: number, rowCount: number, pageCount: number, total: number|null,
  *   refresh: EdgeState, prepend: EdgeState, append: EdgeState,
@@ -151,7 +152,10 @@ export class ListEngine {
     return this.#answer(this.#exports.mk_scroll(this.#list, offset, length, line, 0, now()));
   }
 
-  /** Scrolling ended: of a list that is longer than a page can be, the offset may be moved without the reader's notice. */
+  /**
+   * Scrolling ended: of a list that is longer than a page can be, the offset may be moved without the reader's notice.
+   * Nothing is done where the last answer's `mayMoveAtRest` is false.
+   */
   settle() {
     return this.#answer(this.#exports.mk_settle(this.#list));
   }
@@ -287,6 +291,7 @@ export class ListEngine {
       replaced: (flags & 4) !== 0,
       movesContent: (flags & 8) !== 0,
       reorders: (flags & 16) !== 0,
+      mayMoveAtRest: (flags & 32) !== 0,
       inserted: output[1],
       removed: output[2],
       updated: output[3],

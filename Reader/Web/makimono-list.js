@@ -120,6 +120,8 @@ export class MakimonoList extends HTMLElement {
   #isApplying = false;
   /** @type {import('./makimono-engine.js').MountedRow[]} as they stand on the page */
   #standing = [];
+  /** @type {number|null} the first one's row, -1 where they do not follow one another any more; null until it is asked for */
+  #knownRow = null;
   /** How many of them are gaps or placeholders. */
   #standIns = 0;
   /** @type {import('./makimono-engine.js').MountedRow[]} */
@@ -571,6 +573,7 @@ export class MakimonoList extends HTMLElement {
     this.#told = [];
     this.#visible = [];
     this.#standing = [];
+    this.#knownRow = null;
     this.#flown = null;
     this.#unseen = 0;
     this.#passed = [];
@@ -769,7 +772,9 @@ export class MakimonoList extends HTMLElement {
 
   /** Nothing scrolls: a list longer than a page can be may be put where its scroll bar should stand. */
   #settle() {
-    if (!this.#isApplying) this.#run(() => this.#engine?.settle());
+    if (this.#isApplying) return;
+    this.#catchUp();
+    if (this.#last?.mayMoveAtRest) this.#run(() => this.#engine?.settle());
   }
 
   /** @param {ResizeObserverEntry[]} entries */
@@ -861,6 +866,7 @@ export class MakimonoList extends HTMLElement {
         removed += answer.removed;
         updated += answer.updated;
         replaced ||= answer.replaced;
+        if (!changesNothing(answer)) this.#knownRow = null;
         isQuiet &&= changesNothing(answer);
         const rows = this.#readRows(answer, isScroll && round === 0, round > 0 || kind === 'measure', grown.at(-1)?.id);
         const pagesBefore = this.#last?.pageCount ?? 0;
@@ -922,11 +928,24 @@ export class MakimonoList extends HTMLElement {
   #readVisible({ rows, firstVisible, visibleCount, firstMounted, mountedCount }, isAsBefore) {
     const standing = this.#standing;
     if (isAsBefore && standing.length > 0 && this.#standIns === 0) {
-      const start = firstVisible - (this.#engine?.rowOf(standing[0].id) ?? 0);
-      if (start >= 0 && start + visibleCount <= standing.length) return standing.slice(start, start + visibleCount);
+      const first = this.#standingRow;
+      const start = firstVisible - first;
+      if (first >= 0 && start >= 0 && start + visibleCount <= standing.length) return standing.slice(start, start + visibleCount);
     }
     const start = Math.max(0, firstVisible - firstMounted);
     return rows(start, Math.min(mountedCount, start + visibleCount));
+  }
+
+  /** The row of the first of those that stand, where they follow one another in the list yet; else -1. */
+  get #standingRow() {
+    if (this.#knownRow !== null) return this.#knownRow;
+    const engine = this.#engine;
+    const first = this.#standing[0];
+    const last = this.#standing.at(-1);
+    const row = engine && first ? engine.rowOf(first.id) : -1;
+    const isWhole = row >= 0 && last && engine?.rowOf(last.id) === row + this.#standing.length - 1;
+    this.#knownRow = isWhole ? row : -1;
+    return this.#knownRow;
   }
 
   /**
@@ -940,13 +959,11 @@ export class MakimonoList extends HTMLElement {
   #stillStanding(answer, isAsBefore, isMeasured, firstGrown) {
     const engine = this.#engine;
     const standing = this.#standing;
-    const first = standing[0];
-    const last = standing.at(-1);
-    if (!engine || !first || !last || this.#standIns > 0 || answer.replaced || answer.reorders || answer.updated > 0) return null;
-    const row = engine.rowOf(first.id);
+    if (!engine || this.#standIns > 0 || answer.replaced || answer.reorders || answer.updated > 0) return null;
+    const row = this.#standingRow;
     const start = row - answer.firstMounted;
     const end = start + standing.length;
-    if (row < 0 || start < 0 || end > answer.mountedCount || engine.rowOf(last.id) !== row + standing.length - 1) return null;
+    if (row < 0 || start < 0 || end > answer.mountedCount) return null;
     if (isAsBefore) return standing;
     // Rows that grew move those that follow. Whether a run of others stands where it did, its ends tell.
     const same = !isMeasured ? standing.length : firstGrown === undefined ? 0 : engine.rowOf(firstGrown) - row;
@@ -962,7 +979,7 @@ export class MakimonoList extends HTMLElement {
    * @param {import('./makimono-engine.js').MountedRow[]} still
    */
   #rowsAround(answer, still) {
-    const start = (this.#engine?.rowOf(still[0].id) ?? 0) - answer.firstMounted;
+    const start = this.#standingRow - answer.firstMounted;
     const { before, after } = this.#mounting.wantsBeyond(answer, still);
     return [...(before ? answer.rows(0, start) : []), ...still, ...(after ? answer.rows(start + still.length) : [])];
   }
@@ -1187,6 +1204,7 @@ export class MakimonoList extends HTMLElement {
     }
     if (this.#isStacked) this.#stackFrom(rows[0]?.top ?? 0);
     this.#standing = rows;
+    this.#knownRow = null;
     this.#standIns = standIns;
     // All reads after all writes: one layout for the lot.
     const measured = [];

@@ -10,7 +10,7 @@ extension WebList {
     // One copy, for what an object's property would be copied for at each use.
     let engine = engine
     let mounted = engine.mountedRows
-    putChange(output)
+    putChange(output, mayMoveAtRest: engine.mayMoveAtRest)
     Border.put(engine.contentLength)
     Border.put(engine.contentOffset)
     Border.put(engine.offset(ofRow: 0))
@@ -84,7 +84,7 @@ extension WebList {
     }
   }
 
-  private func putChange(_ output: Engine.Output) {
+  private func putChange(_ output: Engine.Output, mayMoveAtRest: Bool) {
     var inserted = 0
     var removed = 0
     var updated = 0
@@ -99,7 +99,7 @@ extension WebList {
     }
     Border.put(
       (output.change.isEmpty ? 0 : 1) | (output.statesChanged ? 2 : 0) | (output.replacedList ? 4 : 0)
-        | (output.movesContent ? 8 : 0) | (reorders ? 16 : 0))
+        | (output.movesContent ? 8 : 0) | (reorders ? 16 : 0) | (mayMoveAtRest ? 32 : 0))
     Border.put(inserted)
     Border.put(removed)
     Border.put(updated)

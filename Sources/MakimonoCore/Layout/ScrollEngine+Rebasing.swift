@@ -28,6 +28,8 @@ extension ScrollEngine {
   /// for the start or the end: it goes to x % of the logical content for x % of the physical. A reader who
   /// scrolls M points or more towards an end without ever resting has the base changed in mid-scroll, two
   /// viewports before the physical end: no row is out of reach.
+  ///
+  /// Where ``mayMoveAtRest`` is false it does nothing.
   public mutating func settle() -> Output {
     var output = Output()
     let window = window
@@ -37,6 +39,10 @@ extension ScrollEngine {
     report(&output)
     return output
   }
+
+  /// Whether ``settle()`` may have anything to do: the content is longer than the toolkit's, or its offsets are not
+  /// the list's own. O(1). Where a call costs more than a look, ask this first.
+  public var mayMoveAtRest: Bool { window.isPartial || baseUnits != 0 }
 
   /// Moves the viewport within the content. Where the toolkit's content is a window onto the whole, the window
   /// goes along, and the toolkit's offset need not.

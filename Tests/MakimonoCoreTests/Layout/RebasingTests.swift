@@ -53,6 +53,32 @@ struct RebasingTests {
     #expect(Toolkit(rows: 5).engine.contentLength == 300)
   }
 
+  @Test("Where nothing may move at rest, to settle does nothing: the list says so before", arguments: [7, 400, 20_000])
+  func mayMoveAtRest(rows: Int) {
+    var toolkit = Toolkit(rows: rows)
+    #expect(toolkit.engine.mayMoveAtRest == (rows == 20_000))
+    for step in 0..<60 {
+      toolkit.wheel(Double((step * 7_919) % 3_001) - 900)
+      var engine = toolkit.engine
+      let output = engine.settle()
+      #expect(toolkit.engine.mayMoveAtRest || output == ScrollOutput())
+    }
+  }
+
+  @Test("A list that was longer than its toolkit's content may still move at rest, and not after that")
+  func mayMoveOnceMore() {
+    var toolkit = Toolkit(rows: 20_000)
+    toolkit.set(200_000)
+    let feed = NumberedFeed(count: 100, pageSize: 100)
+    let commands = toolkit.engine.start(at: 0).commands
+    for case .load(let request) in commands {
+      _ = toolkit.engine.handle(.pageLoaded(request.id, feed.reply(to: request)))
+    }
+    #expect(toolkit.engine.contentLength == 6_000)
+    _ = toolkit.engine.settle()
+    #expect(!toolkit.engine.mayMoveAtRest)
+  }
+
   @Test("The thumb at x % shows x % of the list, its ends included")
   func thumb() {
     for percent in [0, 1, 10, 33, 50, 77, 99, 100] {
