@@ -9,10 +9,14 @@ HOP_BY_HOP = {"connection", "transfer-encoding", "keep-alive", "content-length"}
 
 
 class Gate:
-    """`on_request(method, path)` may return a status to answer with, or "cut" to end the connection; None lets through."""
+    """`on_request(method, path)` may return a status to answer with, or "cut" to end the connection; None lets through.
+
+    `on_reply(method, path)` is called when the server has answered and before the answer is passed on.
+    """
 
     def __init__(self, server):
         self.on_request = lambda method, path: None
+        self.on_reply = lambda method, path: None
         self.requests: list[str] = []
         target = urllib.parse.urlsplit(server.url)
         gate = self
@@ -35,7 +39,9 @@ class Gate:
                 try:
                     connection.request(self.command, self.path, body or None, {**headers, "Host": target.netloc})
                     reply = connection.getresponse()
-                    self.reply(reply.status, reply.getheaders(), reply.read())
+                    body = reply.read()
+                    gate.on_reply(self.command, self.path)
+                    self.reply(reply.status, reply.getheaders(), body)
                 except OSError:
                     self.close_connection = True
                 finally:

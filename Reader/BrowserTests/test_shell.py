@@ -148,6 +148,40 @@ def test_a_version_that_comes_while_files_are_fetched_is_not_mixed_with_the_old(
     assert version(reader) == ("three", "three")
 
 
+def test_a_version_that_comes_late_takes_no_newer_ones_place(served, gate, web, open_reader):
+    """A worker that is being installed fetches beside the one that is there, and is done after it with what was there before."""
+    set_version(web, "one")
+    reader = open_kept(open_reader, gate)
+    names = json.loads((web / "shell.json").read_text())
+    set_version(web, "two")
+    (web / "two.js").write_text("// @ts-check\n")
+    (web / "shell.json").write_text(json.dumps([*names, "two.js"]))
+    edit(web, "service-worker.js", "// @ts-check", "// @ts-check\n// another")
+    asked, answer = threading.Semaphore(0), threading.Event()
+
+    def hold(method, path):
+        # In the pass that shows that nothing changes meanwhile.
+        if path == "/app/two.js" and gate.requests.count("GET /app/two.js") == 2:
+            asked.release()
+            answer.wait(60)
+
+    gate.on_reply = hold
+    reader.page.evaluate("() => { navigator.serviceWorker.getRegistration().then((registration) => registration.update()); }")
+    assert asked.acquire(timeout=30)
+    set_version(web, "three")
+    (web / "shell.json").write_text(json.dumps(names))
+    reader.page.reload()
+    assert version(reader) == ("three", "three")
+    answer.set()
+    wait_until(reader.page, """async () => {
+        const { installing, waiting, active } = await navigator.serviceWorker.getRegistration();
+        return !installing && !waiting && active.state === 'activated';
+    }""")
+    served.stop()
+    reader.page.reload()
+    assert version(reader) == ("three", "three")
+
+
 @pytest.mark.parametrize("fault", ["cut", 500])
 def test_a_version_that_comes_in_half_leaves_the_old_one_whole(fault, served, gate, web, open_reader):
     set_version(web, "one")

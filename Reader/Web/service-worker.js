@@ -186,10 +186,10 @@ async function fetchShell() {
   if (kept && sameTags(kept.tags, files.tags)) return kept;
   // A version that was put in place meanwhile would leave some files of the old one: until two passes agree.
   for (let pass = 1; ; pass += 1) {
-    const again = await fetchFiles([...files.replies.keys()]);
-    if (sameTags(files.tags, again.tags)) break;
+    const before = files.tags;
+    files = await fetchFiles([...files.replies.keys()]);
+    if (sameTags(before, files.tags)) break;
     if (pass === MOST_PASSES) throw new Error('the page changes faster than it can be fetched');
-    files = again;
   }
   const shell = await storeShell(files);
   await dropUnusedShells(shell.name);
@@ -198,9 +198,10 @@ async function fetchShell() {
 
 /**
  * @param {string[]} likely  paths that were in the list before: they need not wait for it
- * @returns {Promise<{tags: Tags, replies: Map<string, Response>}>}
+ * @returns {Promise<{tags: Tags, replies: Map<string, Response>, askedAt: number}>}
  */
 async function fetchFiles(likely) {
+  const askedAt = Date.now();
   /** @type {Map<string, Promise<Response|null>>} */
   const asked = new Map();
   const ask = (/** @type {string} */ path) => {
@@ -224,7 +225,7 @@ async function fetchFiles(likely) {
     tags[path] = await tagOf(reply);
     replies.set(path, reply);
   }));
-  return { tags, replies };
+  return { tags, replies, askedAt };
 }
 
 /**
@@ -250,11 +251,13 @@ async function tagOf(reply) {
 }
 
 /**
- * @param {{tags: Tags, replies: Map<string, Response>}} files
+ * @param {{tags: Tags, replies: Map<string, Response>, askedAt: number}} files  `askedAt`: ms since 1970 at which the server had them.
+ *   By that, not by when it was stored, a shell is newer than another: a worker that is being installed fetches beside the one
+ *   that is there, and may be done last with what it asked first
  * @returns {Promise<Shell>}
  */
-async function storeShell({ tags, replies }) {
-  const name = `${SHELL_PREFIX}${Date.now()}`;
+async function storeShell({ tags, replies, askedAt }) {
+  const name = `${SHELL_PREFIX}${askedAt}`;
   const cache = await caches.open(name);
   try {
     await Promise.all([...replies].map(([path, reply]) => cache.put(path, reply)));
@@ -272,7 +275,7 @@ async function storeShell({ tags, replies }) {
  */
 async function currentShell() {
   const names = (await caches.keys()).filter((name) => name.startsWith(SHELL_PREFIX));
-  names.sort((a, b) => madeAt(b) - madeAt(a));
+  names.sort((a, b) => askedAtOf(b) - askedAtOf(a));
   for (const name of names) {
     const shell = await wholeShell(name);
     if (shell) return shell;
@@ -310,14 +313,17 @@ async function dropUnusedShells(current) {
   const used = await usedShells();
   for (const name of await caches.keys()) {
     // A newer one is being written by the worker that will follow this one.
-    if (!name.startsWith(SHELL_PREFIX) || madeAt(name) >= madeAt(current) || used.has(name)) continue;
+    if (!name.startsWith(SHELL_PREFIX) || askedAtOf(name) >= askedAtOf(current) || used.has(name)) continue;
     wholeShells.delete(name);
     await caches.delete(name);
   }
 }
 
-/** @param {string} name  of a shell */
-function madeAt(name) {
+/**
+ * When a shell's files were asked for, ms since 1970.
+ * @param {string} name
+ */
+function askedAtOf(name) {
   return Number(name.slice(SHELL_PREFIX.length));
 }
 
