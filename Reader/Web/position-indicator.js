@@ -30,7 +30,10 @@ export class PositionIndicator {
     this.#parts = parts;
     this.#read = read;
     // Someone who is about to press the button keeps it.
-    parts.label.addEventListener('pointerenter', () => clearTimeout(this.#timer));
+    parts.label.addEventListener('pointerenter', () => {
+      clearTimeout(this.#timer);
+      parts.label.classList.add('is-shown'); // it may be fading
+    });
     parts.label.addEventListener('pointerleave', () => this.#linger());
   }
 
