@@ -284,7 +284,8 @@ def render(version, rows, many, own, usual, own_many, shares) -> str:
         "<!-- Written by `make bench-web`. -->",
         f"Machine: {machine(version)}. {rows:,} text rows of 2 to 40 words in a viewport of {WIDTH} by {HEIGHT} px, pages of 50 after"
         f" {LATENCY * 1_000:.0f} ms, the wheel turned at {SPEED:,} px a second by the browser's own gestures, from the first row to the"
-        f" last. {len(own)} runs; medians. The page that is compared with appends every row, and is what most apps do.",
+        f" last. {len(own)} runs; medians. The page that is compared with appends every row, and is what most apps do; the list's pages are"
+        " fetched by a `PageFetcher`, in a worker.",
         "## The bars", "| what | bar | measured | |\n|---|---:|---:|---:|\n" + "\n".join(
             f"| {name} | {bar} | {value} | {verdict(is_met)} |" for name, bar, value, is_met in bars),
         "## Main-thread time, ms a thousand rows",

@@ -1,15 +1,16 @@
 // The element, as an app would use it: pages of 50, ten held.
 import { loadEngine } from '/app/makimono-engine.js';
 import '/app/makimono-list.js';
+import { PageFetcher } from '/app/page-fetcher.js';
 
 const list = document.getElementById('list');
+const fetcher = new PageFetcher();
 await list.configure({
   order: 'offset',
   pageSize: 50,
   estimatedRowHeight: 60,
   load: async ({ key, size, signal }) => {
-    const reply = await fetch(`/rows?from=${key}&size=${size}`, { signal });
-    const { rows, total } = await reply.json();
+    const { body: { rows, total } } = await fetcher.json(`/rows?from=${key}&size=${size}`, { signal });
     return { items: rows.map((row) => ({ id: String(row.id), version: '1', index: row.id, data: row.text })), total };
   },
   renderRow: (node, text) => { node.textContent = text; },

@@ -55,6 +55,8 @@ def test_the_list_of_files_is_that_of_the_folder():
     kinds = {".js", ".css", ".html", ".wasm", ".svg"}
     # The full engine does what the plain one does; the icon is that of an installation, which has it.
     others = {"service-worker.js", "engine.wasm", "icon-maskable.svg"}
+    # For apps of others.
+    others |= {"page-fetcher.js", "fetch-worker.js"}
     files = {str(path.relative_to(root)) for path in root.rglob("*")
              if path.suffix in kinds and not path.name.startswith("example.") and path.name not in others
              # Code is plain without the server; what is built has a list of its own (test_built.py).

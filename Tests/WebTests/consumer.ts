@@ -1,5 +1,9 @@
 // An app in TypeScript that uses the published element. It is never run: its types are what is tested (Scripts/check-types).
 import { LoadFailure, MakimonoList } from 'makimono-list';
+import { PageFetcher } from 'makimono-list/page-fetcher.js';
+
+export const fetchStories = async (signal: AbortSignal): Promise<number> =>
+  (await new PageFetcher().json('/stories', { signal, timeout: 1_000 })).bytes;
 
 interface Story {
   id: string;
