@@ -48,8 +48,10 @@ const MAX_MOUNTED_ROWS = 120;
 const FAR = 1.5;
 /** ms in flight after which the engine is asked in any case: it learns the reader's speed by that. */
 const LONGEST_SILENCE = 100;
-/** ms in flight after which the place is looked at again, where there is room for that: a scroll event more or less. */
-const LONGEST_BLINK = 25;
+/** Scroll events in flight that nobody looks at, one after the other, where there is room for that. */
+const MOST_UNSEEN = 2;
+/** ms in flight after which the place is looked at in any case: so many events, where they come with the frames. */
+const LONGEST_BLINK = 42;
 /** Rows that went while a list flies, of which strings and items are kept until it rests: at most so many. */
 const MOST_GONE = 500;
 /** Failures that are remembered, beside those that the states name. */
@@ -148,7 +150,8 @@ export class MakimonoList extends HTMLElement {
   #scrolledTo = 0;
   /** @type {{start: number, end: number}|null} where the list got since the engine was asked: see `#fliesOn` */
   #flown = null;
-  /** ms, of a scroll event: for so long the list flies on blindly. */
+  /** Scroll events for which the list flies on blindly, and until when: ms. */
+  #blinks = 0;
   #blindUntil = 0;
   /** Scroll events that nobody looked at, since `#scrolledTo`. */
   #unseen = 0;
@@ -622,7 +625,7 @@ export class MakimonoList extends HTMLElement {
   /** @param {number} time  ms, of the event */
   #scrolled(time) {
     if (this.#isHidden) return;
-    if (this.#flown && time < this.#blindUntil) {
+    if (this.#flown && this.#unseen < this.#blinks && time < this.#blindUntil) {
       this.#unseen += 1;
       return;
     }
@@ -633,7 +636,7 @@ export class MakimonoList extends HTMLElement {
     this.#unseen = 0;
     if (time - this.#askedAt < LONGEST_SILENCE && this.#fliesOn(offset, step, time)) return;
     this.#askedAt = time;
-    if (!this.#isApplying && this.#mounting.follow(step)) this.#scrollsOn();
+    if (!this.#isApplying && this.#mounting.follow(step)) this.#scrollsOn(time);
     this.#syncScroll(offset);
   }
 
@@ -649,8 +652,10 @@ export class MakimonoList extends HTMLElement {
     if (!last || !this.#mounting.isFast || this.#shift !== 0 || this.#isApplying) return false;
     if (!this.#mounting.flies(step) || !this.#isQuiet(offset, last)) return false;
     this.#noteFlown(offset, last);
-    this.#blindUntil = this.#isQuiet(offset + step, last) ? time + LONGEST_BLINK : 0;
-    this.#scrollsOn();
+    this.#blinks = 0;
+    while (this.#blinks < MOST_UNSEEN && this.#isQuiet(offset + (this.#blinks + 1) * step, last)) this.#blinks += 1;
+    this.#blindUntil = time + LONGEST_BLINK;
+    this.#scrollsOn(time);
     return true;
   }
 
@@ -724,9 +729,10 @@ export class MakimonoList extends HTMLElement {
     }
   }
 
-  #scrollsOn() {
+  /** @param {number} time  ms, of the event */
+  #scrollsOn(time) {
     this.#isScrolling = true;
-    this.#movedAt = performance.now();
+    this.#movedAt = time;
     if (this.#endTimer === 0) this.#missEnd(LOST_END);
     if (!TELLS_END) this.#restSoon();
     else if (this.#restTimer !== 0) {
