@@ -133,6 +133,60 @@ def test_there_are_never_more_nodes_than_the_list_allows_itself(example):
     assert 60 < example.page.evaluate(COUNT_NODES) <= 120
 
 
+# Of rows that go on for 15 screens either way: the screens of them that are worth a node before those in sight, in sight, and after.
+WORTH = """async ([rowsOnScreen, step]) => {
+  const { Mounting } = await import('/app/mounting.js');
+  const mounting = new Mounting();
+  mounting.begin(1);
+  mounting.length = 800;
+  mounting.follow(step);
+  // They are cheap: a tenth of a millisecond a screen.
+  mounting.note(2 * rowsOnScreen, 0.2, rowsOnScreen);
+  const height = 800 / rowsOnScreen;
+  const rows = Array.from({ length: 31 * rowsOnScreen }, (_, index) => ({ top: (index - 15 * rowsOnScreen) * height, height }));
+  const worth = mounting.worth({ contentOffset: 0, rowsStart: rows[0].top, rowsEnd: rows.at(-1).top + height }, rows, () => false);
+  const before = worth.filter(({ top }) => top < 0).length;
+  const after = worth.filter(({ top }) => top >= 800).length;
+  return [before, worth.length - before - after, after].map((count) => count / rowsOnScreen);
+}"""
+
+
+@pytest.mark.parametrize("rows, worth", [
+    (8, (2, 1, 8)),  # fewer than 120
+    (10, (2, 1, 8)),
+    (12, (2, 1, 7)),  # the further side gives way,
+    (20, (2, 1, 3)),
+    (40, (1, 1, 1)),  # then both
+    (120, (0, 1, 0)),
+    (160, (0, 1, 0)),  # but for those in sight
+])
+def test_of_too_many_rows_those_furthest_from_sight_have_no_nodes(rows, worth, example):
+    assert example.page.evaluate(WORTH, [rows, 400]) == list(worth)
+    assert example.page.evaluate(WORTH, [rows, -400]) == list(worth)[::-1]
+
+
+REACH = "async () => {" + FLIGHT + """
+  let most = 0;
+  // Near the start there is little above that could be left out.
+  await fly(30);
+  for (let step = 0; step < 60; step += 1) {
+    await fly(1);
+    const rows = [...list.querySelectorAll('.mk-row')];
+    const below = rows.at(-1).getBoundingClientRect().bottom - list.getBoundingClientRect().bottom;
+    most = Math.max(most, below / list.clientHeight);
+  }
+  return most;
+}"""
+
+
+def test_most_rows_that_the_list_allows_itself_are_ahead_of_who_flies(example):
+    """16 rows in sight: as many as are allowed would end 3.3 screens below, were as many of them above."""
+    example.page.set_viewport_size({"width": 800, "height": 1360})
+    make(example, pageSize=200, count=600)
+    example.wait_for_rest()
+    assert example.page.evaluate(REACH) > 3.8
+
+
 def test_what_was_flown_past_is_kept_no_longer(example):
     """Handles, and the items behind them, are freed at rest: of 2,000 rows those of ten pages are left."""
     make(example, count=2000)

@@ -7,7 +7,7 @@ import { LoadFailure } from './load-failure.js';
 import { HeldItems } from './held-items.js';
 import { Interner } from './interner.js';
 import { HEIGHT_STEP, ListEngine, NO_KEY, gapRowID, loadEngine } from './makimono-engine.js';
-import { MOST_AHEAD_FAST, Mounting } from './mounting.js';
+import { MOST_AHEAD_FAST, MOST_NAMED, Mounting } from './mounting.js';
 import { RowPool, placeAcross } from './row-pool.js';
 import { adoptRowStyles } from './row-styles.js';
 
@@ -42,8 +42,6 @@ export { LoadFailure };
  */
 
 const EDGES = /** @type {Edge[]} */ (['refresh', 'prepend', 'append']);
-/** Nodes at most, visible ones excepted. */
-const MAX_MOUNTED_ROWS = 120;
 /** Screens from the ends of the content, beyond the overscan: nobody gets there before the list is asked again. */
 const FAR = 1.5;
 /** ms in flight after which the engine is asked in any case: it learns the reader's speed by that. */
@@ -530,7 +528,7 @@ export class MakimonoList extends HTMLElement {
       // Adaptive, unless told otherwise.
       prefetchViewports: configuration.prefetchViewports ?? -1,
       overscan: this.#mounting.overscan + MOST_AHEAD_FAST,
-      maxMountedRows: MAX_MOUNTED_ROWS,
+      maxMountedRows: MOST_NAMED,
       placeholders: configuration.placeholders ?? false,
       columns: this.#columns,
       spacing: configuration.spacing ?? 0,

@@ -6,6 +6,10 @@ import { HEIGHT_STEP } from './makimono-engine.js';
  * @typedef {Pick<import('./makimono-engine.js').Answer, 'contentOffset'|'rowsStart'|'rowsEnd'>} Place
  */
 
+/** Nodes at most, visible ones excepted. */
+const MOST_ROWS = 120;
+/** Rows that the engine names at most, as many before those in sight as after them: who flies has most of them ahead. */
+export const MOST_NAMED = 2 * MOST_ROWS;
 /** Screens of rows beyond the overscan that are put on the page at a time, which costs one layout. */
 const MOUNT_AHEAD = 1;
 /** Where the reader flies to, more, and more still where rows are cheap. */
@@ -116,7 +120,24 @@ export class Mounting {
     let end = rows.length;
     while (start < end && !isWorth(rows[start])) start += 1;
     while (end > start && !isWorth(rows[end - 1])) end -= 1;
-    return rows.slice(start, end);
+    return this.#limited(contentOffset, rows.slice(start, end));
+  }
+
+  /**
+   * Of too many rows, the side that is further from those in sight gives way.
+   * @param {number} offset  px
+   * @param {MountedRow[]} rows
+   */
+  #limited(offset, rows) {
+    const excess = rows.length - MOST_ROWS;
+    if (excess <= 0) return rows;
+    let before = 0;
+    let after = 0;
+    while (before < rows.length && rows[before].top + rows[before].height <= offset) before += 1;
+    while (after < rows.length - before && rows[rows.length - 1 - after].top >= offset + this.length) after += 1;
+    // Both sides end up as equal as they can be.
+    const fromBefore = Math.min(before, excess, Math.max(0, Math.ceil((excess + before - after) / 2)));
+    return rows.slice(fromBefore, rows.length - Math.min(after, excess - fromBefore));
   }
 
   /**
