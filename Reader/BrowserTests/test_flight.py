@@ -55,8 +55,8 @@ def test_who_flies_is_told_of_every_row_that_came_by_though_not_in_every_frame(e
     """The engine is not asked in every frame; no row is left out for that, and each batch goes from top to bottom."""
     flight = fly_down_and_up(example, reads_places=False)
     down, up = flight["batches"][:flight["turn"]], flight["batches"][flight["turn"]:]
-    # Of 120 frames: once a screen, and every 100 ms.
-    assert 10 < len(down) < 40 + flight["time"] / 100 and len(down) < 100
+    # Of 120 frames: once a screen, and every 200 ms.
+    assert 10 < len(down) < 40 + flight["time"] / 200 and len(down) < 100
     assert all(id == f"n{index}" for batch in flight["batches"] for id, index in batch)
     first = down[0][0][1]
     assert [index for batch in down for _, index in batch] == list(range(first, first + sum(map(len, down))))
@@ -131,6 +131,27 @@ def test_there_are_never_more_nodes_than_the_list_allows_itself(example):
     make(example, pageSize=200, count=600)
     example.wait_for_rest()
     assert 60 < example.page.evaluate(COUNT_NODES) <= 120
+
+
+FASTER = "async () => {" + FLIGHT + """
+  let asked = 0;
+  list.addEventListener('makimono-shown', () => { asked += 1; });
+  const rounds = [];
+  for (let round = 0; round < 12; round += 1) {
+    await fly(10, 1, 0.22);
+    const before = asked;
+    await fly(6, 1, 0.45);
+    rounds.push(asked - before);
+  }
+  return rounds;
+}"""
+
+
+def test_who_flies_faster_than_the_engine_knows_is_told_to_it_soon(example):
+    """It asks for pages by his speed. Else it would be asked after a fifth of a second, or five screens."""
+    make(example, pageSize=200, count=700)
+    example.wait_for_rest()
+    assert min(example.page.evaluate(FASTER)) > 0
 
 
 # Of rows that go on for 15 screens either way: the screens of them that are worth a node before those in sight, in sight, and after.

@@ -44,8 +44,12 @@ export { LoadFailure };
 const EDGES = /** @type {Edge[]} */ (['refresh', 'prepend', 'append']);
 /** Screens from the ends of the content, beyond the overscan: nobody gets there before the list is asked again. */
 const FAR = 1.5;
-/** ms in flight after which the engine is asked in any case: it learns the reader's speed by that. */
-const LONGEST_SILENCE = 100;
+/** ms in flight after which the engine is asked in any case, and screens: it learns the reader's speed by that, and takes what is much
+ * longer for a rest, and what is much further for a leap. */
+const LONGEST_SILENCE = 200;
+const LONGEST_WAY = 5;
+/** Who flies so many times as fast as when the engine was asked is another reader to it. */
+const FASTER = 1.5;
 /** Scroll events in flight that nobody looks at, one after the other, where there is room for that. */
 const MOST_UNSEEN = 2;
 /** ms in flight after which the place is looked at in any case: so many events, where they come with the frames. */
@@ -142,11 +146,15 @@ export class MakimonoList extends HTMLElement {
   #isScrolling = false;
   /** Rows that went, or are others, since handles were freed. */
   #gone = 0;
-  /** ms, of the scroll event that the engine was asked for last. */
+  /** ms, of the scroll event that the engine was asked for last, and its step: px. */
   #askedAt = 0;
+  #askedStep = 0;
   /** px where the last scroll event was. */
   #scrolledTo = 0;
-  /** @type {{start: number, end: number}|null} where the list got since the engine was asked: see `#fliesOn` */
+  /**
+   * Where the list got since the engine was asked, and between which places it need not be: see `#fliesOn`.
+   * @type {(import('./mounting.js').Span & {quiet: import('./mounting.js').Span})|null}
+   */
   #flown = null;
   /** Scroll events for which the list flies on blindly, and until when: ms. */
   #blinks = 0;
@@ -634,6 +642,7 @@ export class MakimonoList extends HTMLElement {
     this.#unseen = 0;
     if (time - this.#askedAt < LONGEST_SILENCE && this.#fliesOn(offset, step, time)) return;
     this.#askedAt = time;
+    this.#askedStep = step;
     if (!this.#isApplying && this.#mounting.follow(step)) this.#scrollsOn(time);
     this.#syncScroll(offset);
   }
@@ -648,36 +657,43 @@ export class MakimonoList extends HTMLElement {
   #fliesOn(offset, step, time) {
     const last = this.#last;
     if (!last || !this.#mounting.isFast || this.#shift !== 0 || this.#isApplying) return false;
-    if (!this.#mounting.flies(step) || !this.#isQuiet(offset, last)) return false;
-    this.#noteFlown(offset, last);
-    this.#blinks = 0;
-    while (this.#blinks < MOST_UNSEEN && this.#isQuiet(offset + (this.#blinks + 1) * step, last)) this.#blinks += 1;
+    if (!this.#mounting.flies(step) || Math.abs(step) > FASTER * Math.abs(this.#askedStep)) return false;
+    const quiet = this.#flown?.quiet ?? this.#quietAround(last);
+    if (!(offset > quiet.start && offset < quiet.end)) return false;
+    this.#flown ??= { start: last.contentOffset, end: last.contentOffset, quiet };
+    this.#noteFlown(offset);
+    // So many steps of the same length lead to quiet places too.
+    const left = step > 0 ? quiet.end - offset : offset - quiet.start;
+    this.#blinks = Math.min(MOST_UNSEEN, Math.ceil(left / Math.abs(step)) - 1);
     this.#blindUntil = time + LONGEST_BLINK;
     this.#scrollsOn(time);
     return true;
   }
 
   /**
-   * Whether nothing is to be done at a place: it is among rows that are on the page, and as far from where the engine was asked last
-   * as it said that no page is wanted, or within a screen.
-   * @param {number} offset
+   * Between which places nothing is to be done: they are among rows that are on the page, and as far from where the engine was asked
+   * last as it said that no page is wanted, or within a screen; but not so far that it would be a leap.
    * @param {Answer} last
+   * @returns {import('./mounting.js').Span}
    */
-  #isQuiet(offset, last) {
-    const way = offset - last.contentOffset;
-    const quiet = Math.max(this.#mounting.length, way < 0 ? last.quietBefore : last.quietAfter);
-    if (Math.abs(way) >= quiet || this.#isLate(offset, last)) return false;
-    const { rowsStart, rowsEnd } = last;
-    return this.#mounting.isEnough({ contentOffset: offset, rowsStart, rowsEnd }, this.#standing);
+  #quietAround(last) {
+    const { contentOffset, quietBefore, quietAfter } = last;
+    const { length } = this.#mounting;
+    const most = LONGEST_WAY * length;
+    const ends = this.#endsInTime(last);
+    const enough = this.#mounting.enoughFor(last, this.#standing);
+    return {
+      start: Math.max(contentOffset - Math.min(most, Math.max(length, quietBefore)), ends.start, enough.start),
+      end: Math.min(contentOffset + Math.min(most, Math.max(length, quietAfter)), ends.end, enough.end),
+    };
   }
 
-  /**
-   * @param {number} offset
-   * @param {Answer} last
-   */
-  #noteFlown(offset, { contentOffset }) {
-    const flown = this.#flown ?? { start: contentOffset, end: contentOffset };
-    this.#flown = { start: Math.min(flown.start, offset), end: Math.max(flown.end, offset) };
+  /** @param {number} offset */
+  #noteFlown(offset) {
+    const flown = this.#flown;
+    if (!flown) return;
+    flown.start = Math.min(flown.start, offset);
+    flown.end = Math.max(flown.end, offset);
   }
 
   /**
@@ -685,7 +701,7 @@ export class MakimonoList extends HTMLElement {
    * @param {number} offset
    */
   #noteUnseen(offset) {
-    if (this.#unseen > 0 && this.#flown && this.#last) this.#noteFlown(offset, this.#last);
+    if (this.#unseen > 0) this.#noteFlown(offset);
   }
 
   /** Asks the engine for what was put off since, if anything was. */
@@ -912,11 +928,12 @@ export class MakimonoList extends HTMLElement {
     if (!isAsBefore || answer.firstVisible !== last.firstVisible || answer.visibleCount !== last.visibleCount) {
       this.#visible = this.#readVisible(answer, isAsBefore);
     }
-    const isDone = isAsBefore && !this.#isLate(answer.contentOffset, answer);
-    if (isDone && this.#mounting.isEnough(answer, this.#standing)) return null;
+    // What is to be shown at an end costs a layout, and rows that come soon cost another: they come with it.
+    const isLate = isScroll && this.#isLate(answer);
+    if (isAsBefore && !isLate && this.#mounting.isEnough(answer, this.#standing)) return null;
     const keeps = isMeasured || isScroll || this.#mounting.isFast;
     const still = keeps ? this.#stillStanding(answer, isAsBefore, isMeasured, firstGrown) : null;
-    if (still && this.#mounting.isEnough(answer, still)) return still;
+    if (still && !isLate && this.#mounting.isEnough(answer, still)) return still;
     const rows = still ? this.#rowsAround(answer, still) : answer.rows();
     if (keeps && !still) {
       const mounted = rows.filter(({ id }) => this.#rows.mounted.has(id));
@@ -1139,19 +1156,27 @@ export class MakimonoList extends HTMLElement {
   }
 
   /**
-   * Whether the content, or its rows, end elsewhere than is shown, or a state there is another, and who scrolls may soon see that.
-   * @param {number} offset
+   * Between which places who scrolls cannot soon see that the content, or its rows, end elsewhere than is shown, or that a state there is
+   * another: content offsets.
    * @param {Answer} answer
+   * @returns {import('./mounting.js').Span}
    */
-  #isLate(offset, { contentLength, rowsStart, rowsEnd }) {
+  #endsInTime({ contentLength, rowsStart, rowsEnd }) {
     const reach = (this.#mounting.overscan + FAR) * this.#mounting.length;
-    const end = offset + this.#mounting.length + reach;
     const { start: shownStart, end: shownEnd } = this.#rowsShown;
-    const isNearStart = offset - reach <= Math.max(rowsStart, shownStart);
-    const isNearEnd = end >= Math.min(rowsEnd, shownEnd);
-    return (contentLength !== this.#contentLength && end >= Math.min(contentLength, this.#contentLength))
-      || (isNearEnd && (rowsEnd !== shownEnd || this.#areStatesLate))
-      || (isNearStart && (rowsStart !== shownStart || this.#areStatesLate));
+    let end = Infinity;
+    if (contentLength !== this.#contentLength) end = Math.min(contentLength, this.#contentLength);
+    if (rowsEnd !== shownEnd || this.#areStatesLate) end = Math.min(end, rowsEnd, shownEnd);
+    const isStartLate = rowsStart !== shownStart || this.#areStatesLate;
+    return {
+      start: isStartLate ? Math.max(rowsStart, shownStart) + reach : -Infinity, end: end - this.#mounting.length - reach,
+    };
+  }
+
+  /** @param {Answer} answer  of which the ends may be to be shown now */
+  #isLate(answer) {
+    const { start, end } = this.#endsInTime(answer);
+    return answer.contentOffset <= start || answer.contentOffset >= end;
   }
 
   /**
@@ -1167,7 +1192,7 @@ export class MakimonoList extends HTMLElement {
     // layout. Who scrolls far from the ends sees it with the rows that come next, which cost one anyway, or once he rests.
     const entries = isAsBefore ? [] : rows.map(({ id }) => this.#rows.mounted.get(id));
     const isComing = entries.includes(undefined);
-    if (!this.#isScrolling || isComing || this.#isLate(answer.contentOffset, answer)) this.#showEnds(answer);
+    if (!this.#isScrolling || isComing || this.#isLate(answer)) this.#showEnds(answer);
     if (answer.movesContent) this.#offset = answer.contentOffset;
     if (isAsBefore) return [];
     const focused = this.#focusedNode;

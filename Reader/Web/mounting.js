@@ -4,6 +4,7 @@ import { HEIGHT_STEP } from './makimono-engine.js';
 /**
  * @typedef {import('./makimono-engine.js').MountedRow} MountedRow
  * @typedef {Pick<import('./makimono-engine.js').Answer, 'contentOffset'|'rowsStart'|'rowsEnd'>} Place
+ * @typedef {{start: number, end: number}} Span  px
  */
 
 /** Nodes at most, visible ones excepted. */
@@ -141,17 +142,31 @@ export class Mounting {
   }
 
   /**
-   * Whether rows go as far as those on the page must, and further on the side that the reader goes to.
+   * Where the list may stand for rows to go as far as those on the page must, and further on the side that the reader goes to: content
+   * offsets.
+   * @param {Pick<Place, 'rowsStart'|'rowsEnd'>} ends
+   * @param {MountedRow[]} rows
+   * @returns {Span}
+   */
+  enoughFor({ rowsStart, rowsEnd }, rows) {
+    const ahead = (this.overscan + (this.isFast ? OVERSCAN_FAST : 0)) * this.length;
+    const behind = ahead / 2;
+    const last = rows.at(-1);
+    const first = rows[0]?.top ?? 0;
+    const end = last ? last.top + last.height : 0;
+    return {
+      start: first <= rowsStart ? -Infinity : first + (this.direction < 0 ? ahead : behind),
+      end: end >= rowsEnd ? Infinity : end - this.length - (this.direction > 0 ? ahead : behind),
+    };
+  }
+
+  /**
+   * Whether rows go as far as they must.
    * @param {Place} place
    * @param {MountedRow[]} rows
    */
-  isEnough({ contentOffset, rowsStart, rowsEnd }, rows) {
-    const ahead = (this.overscan + (this.isFast ? OVERSCAN_FAST : 0)) * this.length;
-    const behind = ahead / 2;
-    const start = contentOffset - (this.direction < 0 ? ahead : behind);
-    const end = contentOffset + this.length + (this.direction > 0 ? ahead : behind);
-    const first = rows[0];
-    const last = rows.at(-1);
-    return (first?.top ?? 0) <= Math.max(start, rowsStart) && (last ? last.top + last.height : 0) >= Math.min(end, rowsEnd);
+  isEnough(place, rows) {
+    const { start, end } = this.enoughFor(place, rows);
+    return place.contentOffset >= start && place.contentOffset <= end;
   }
 }
