@@ -44,8 +44,10 @@ export { LoadFailure };
 const EDGES = /** @type {Edge[]} */ (['refresh', 'prepend', 'append']);
 /** Screens from the ends of the content, beyond the overscan: nobody gets there before the list is asked again. */
 const FAR = 1.5;
-/** ms in flight after which the engine is asked in any case, and screens: it learns the reader's speed by that, and takes what is much
- * longer for a rest, and what is much further for a leap. */
+/**
+ * ms in flight, and screens, after which the engine is asked in any case. It learns the reader's speed by that; what is much longer it
+ * takes for a rest, and what is much further for a leap.
+ */
 const LONGEST_SILENCE = 200;
 const LONGEST_WAY = 5;
 /** Who flies so many times as fast as when the engine was asked is another reader to it. */
