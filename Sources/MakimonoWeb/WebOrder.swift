@@ -14,6 +14,14 @@ enum WebOrder: PageOrder {
     if case .cursor = self { false } else { true }
   }
 
+  var growthLimit: Int? {
+    switch self {
+    case .pageNumber(let order): order.growthLimit
+    case .offset(let order): order.growthLimit
+    case .cursor(let order): order.growthLimit
+    }
+  }
+
   var drift: DriftPolicy {
     switch self {
     case .pageNumber(let order): order.drift
@@ -51,8 +59,7 @@ enum WebOrder: PageOrder {
         order.span(across: boundary, direction, overlap: overlap, pageSize: pageSize, sizeLimit: sizeLimit)
       case .cursor: nil
       }
-    guard let span, let key = Int32(exactly: span.key) else { return nil }
-    return PageSpan(key: WebKey(rawValue: key), count: span.count, start: span.start)
+    return span?.mapKey { Int32(exactly: $0).map { WebKey(rawValue: $0) } }
   }
 
   func step(_ direction: PageDirection, from page: PageFacts<WebKey>) -> PageStep<WebKey> {
@@ -63,13 +70,7 @@ enum WebOrder: PageOrder {
     }
   }
 
-  private func widen(_ page: PageFacts<WebKey>) -> PageFacts<Int> {
-    PageFacts(
-      key: Int(page.key.rawValue), requestedCount: page.requestedCount, receivedCount: page.receivedCount,
-      pageSize: page.pageSize, feedIndex: page.feedIndex, rowsBefore: page.rowsBefore,
-      nextKey: page.nextKey.map { Int($0.rawValue) }, previousKey: page.previousKey.map { Int($0.rawValue) },
-      totalCount: page.totalCount, isLast: page.isLast)
-  }
+  private func widen(_ page: PageFacts<WebKey>) -> PageFacts<Int> { page.mapKeys { Int($0.rawValue) } }
 
   /// No feed has so many pages as the border cannot carry; a number beyond it ends the list.
   private func narrow(_ step: PageStep<Int>) -> PageStep<WebKey> {

@@ -4,7 +4,7 @@ import gzip
 
 import pytest
 
-from engine import (APPEND, END, FAILED, IDLE, LOADING, NO_KEY, PAGE_NUMBER, PREPEND, REFRESH, TOTAL, WASM, Answer,
+from engine import (APPEND, END, FAILED, IDLE, LOADING, NO_KEY, OFFSET, PAGE_NUMBER, PREPEND, REFRESH, TOTAL, WASM, Answer,
                     List, Runtime)
 
 
@@ -248,3 +248,22 @@ def test_prefetch_is_adaptive_where_times_are_told(runtime):
     assert 0 < distances_of_loads(List(runtime, window_pages=50), clock=True)[-1] < 400
     assert 1500 < distances_of_loads(List(runtime, window_pages=50), clock=False)[-1] < 1600
     assert 700 < distances_of_loads(List(runtime, window_pages=50, prefetch=1.0), clock=True)[-1] < 800
+
+
+@pytest.mark.parametrize("order", [OFFSET, PAGE_NUMBER])
+def test_a_row_that_a_server_repeats_takes_no_others_place(runtime, order):
+    rows = List(runtime, order=order, end_rule=TOTAL, page_size=4, row_height=10.0, window_pages=0)
+    rows.scroll(0)
+    answer = rows.start(0)
+    seen = []
+    for _ in range(20):
+        if not answer.loads:
+            break
+        (load,) = answer.loads
+        first = min(30, load.key if order == OFFSET else load.key * 4)
+        ids = list(range(first, min(30, first + load.size)))
+        seen += ids
+        answer = rows.page(load.request, [(row, 0) for row in ids + ids[:2]], total=30.0)
+    assert answer.state(APPEND)[0] == END
+    assert seen == list(range(30))
+    assert answer.row_count == 30

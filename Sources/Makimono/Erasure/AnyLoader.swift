@@ -13,19 +13,14 @@ struct AnyLoader<Item: Identifiable & Equatable & Sendable>: Sendable {
   init<Source: PagingSource>(_ source: Source, hub: UpdateHub<Item>) where Source.Item == Item {
     let session = (source as? any SessionSource<Source.Key, Item>)?.makeSession(for: PagerHandle(hub))
     load = { request, acceptsCopy in
-      let typed = LoadRequest<Source.Key>(
-        id: request.id, edge: request.edge, gap: request.gap, key: request.key.typed(), count: request.count,
-        attempt: request.attempt, isRevalidation: request.isRevalidation)
+      let typed: LoadRequest<Source.Key> = request.mapKey { $0.typed() }
       let reply =
         if let session {
           try await session.load(typed, acceptsCopy: acceptsCopy)
         } else {
           try await source.load(typed)
         }
-      return PageReply(
-        items: reply.items, nextKey: reply.nextKey.map { AnyPageKey($0) },
-        previousKey: reply.previousKey.map { AnyPageKey($0) }, totalCount: reply.totalCount,
-        isLast: reply.isLast, cost: reply.cost)
+      return reply.mapKeys { AnyPageKey($0) }
     }
     retryAdvice = { source.retryAdvice(for: $0) }
     if let session {

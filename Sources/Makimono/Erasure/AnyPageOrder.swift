@@ -18,19 +18,10 @@ struct AnyPageOrder: PageOrder, Sendable {
     keyAtIndex = { index, count in order.key(atFeedIndex: index, count: count).map { AnyPageKey($0) } }
     span = { boundary, direction, overlap, pageSize, sizeLimit in
       order.span(across: boundary, direction, overlap: overlap, pageSize: pageSize, sizeLimit: sizeLimit)
-        .map { PageSpan(key: AnyPageKey($0.key), count: $0.count, start: $0.start) }
+        .flatMap { $0.mapKey { AnyPageKey($0) } }
     }
     step = { direction, facts in
-      let typed = PageFacts<Order.Key>(
-        key: facts.key.typed(), requestedCount: facts.requestedCount, receivedCount: facts.receivedCount,
-        pageSize: facts.pageSize, feedIndex: facts.feedIndex, rowsBefore: facts.rowsBefore,
-        nextKey: facts.nextKey?.typed(), previousKey: facts.previousKey?.typed(),
-        totalCount: facts.totalCount, isLast: facts.isLast)
-      return switch order.step(direction, from: typed) {
-      case .load(let key): .load(AnyPageKey(key))
-      case .end(let reason): .end(reason)
-      case .unknown: .unknown
-      }
+      order.step(direction, from: facts.mapKeys { $0.typed() }).mapKey { AnyPageKey($0) }
     }
   }
 

@@ -41,10 +41,7 @@ public struct CursorSource<Cursor: Hashable & Sendable, Item: Identifiable & Equ
   public var firstKey: Key { .first }
 
   public func load(_ request: LoadRequest<Key>) async throws -> PageReply<Key, Item> {
-    let reply = try await load(request.key.cursor, request.count)
-    return PageReply(
-      items: reply.items, nextKey: reply.nextKey.map(Key.at), previousKey: reply.previousKey.map(Key.at),
-      totalCount: reply.totalCount, isLast: reply.isLast, cost: reply.cost)
+    try await load(request.key.cursor, request.count).mapKeys(Key.at)
   }
 
   public func retryAdvice(for error: any Error) -> RetryAdvice { retryAdvice(error) }

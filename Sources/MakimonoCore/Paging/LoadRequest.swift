@@ -1,10 +1,12 @@
 /// One page to be fetched.
+///
+/// Fields are `Optional<...>` in full, as in ``PageFacts``.
 public struct LoadRequest<Key: Hashable> {
   /// Give it back with the reply or the failure.
   public var id: RequestID
   public var edge: LoadEdge
   /// The gap that the page is to fill; `edge` then says from which side: `append` from its start.
-  public var gap: GapID?
+  public var gap: Optional<GapID>
   public var key: Key
   /// Rows to ask for: the same for every request (rule R14), but where drift is repaired (rule R15) and where the
   /// order allows pages to grow.
@@ -27,6 +29,20 @@ public struct LoadRequest<Key: Hashable> {
     self.count = count
     self.attempt = attempt
   }
+
+  /// The same with a key of another type.
+  private init<Old>(_ request: LoadRequest<Old>, _ key: (Old) -> Key) {
+    id = request.id
+    edge = request.edge
+    gap = request.gap
+    self.key = key(request.key)
+    count = request.count
+    isRevalidation = request.isRevalidation
+    attempt = request.attempt
+  }
+
+  /// The same request by a key of another type: for sources around others.
+  public func mapKey<New>(_ transform: (Key) -> New) -> LoadRequest<New> { LoadRequest<New>(self, transform) }
 }
 
 extension LoadRequest: Equatable {}

@@ -1,4 +1,7 @@
 /// What is known of a page once its reply is in: all that a ``PageOrder`` may judge by.
+///
+/// Fields are `Optional<...>` in full: `...?` has a default, and then the compiler would not ask for a new field where
+/// facts are handed on with other keys.
 public struct PageFacts<Key: Hashable> {
   /// The key that brought the page.
   public var key: Key
@@ -12,17 +15,17 @@ public struct PageFacts<Key: Hashable> {
   /// Rows that a plain request asks for; `requestedCount` may differ where drift is repaired or a page grew.
   public var pageSize: Int
   /// Rows of the feed before this page, where the request was one across a boundary (``PageSpan``).
-  public var feedIndex: Int?
+  public var feedIndex: Optional<Int>
   /// Rows received in all pages before this one, where that is known (the chain reaches the list's start).
-  public var rowsBefore: Int?
+  public var rowsBefore: Optional<Int>
   /// The reply's key of the page after.
-  public var nextKey: Key?
+  public var nextKey: Optional<Key>
   /// The reply's key of the page before.
-  public var previousKey: Key?
+  public var previousKey: Optional<Key>
   /// The reply's count of rows in the whole feed.
-  public var totalCount: Int?
+  public var totalCount: Optional<Int>
   /// The reply's flag for the last page.
-  public var isLast: Bool?
+  public var isLast: Optional<Bool>
 
   public init(
     key: Key, requestedCount: Int, receivedCount: Int, distinctCount: Int? = nil, pageSize: Int? = nil,
@@ -42,4 +45,22 @@ public struct PageFacts<Key: Hashable> {
     self.totalCount = totalCount
     self.isLast = isLast
   }
+
+  /// The same with keys of another type.
+  private init<Old>(_ facts: PageFacts<Old>, _ key: (Old) -> Key) {
+    self.key = key(facts.key)
+    requestedCount = facts.requestedCount
+    receivedCount = facts.receivedCount
+    distinctCount = facts.distinctCount
+    pageSize = facts.pageSize
+    feedIndex = facts.feedIndex
+    rowsBefore = facts.rowsBefore
+    nextKey = facts.nextKey.map(key)
+    previousKey = facts.previousKey.map(key)
+    totalCount = facts.totalCount
+    isLast = facts.isLast
+  }
+
+  /// The same page to an order whose keys are of another type: where orders are wrapped.
+  public func mapKeys<New>(_ transform: (Key) -> New) -> PageFacts<New> { PageFacts<New>(self, transform) }
 }

@@ -12,6 +12,18 @@ public struct PageSpan<Key: Hashable>: Hashable {
     self.start = start
   }
 
+  /// The same with a key of another type.
+  private init<Old>(_ span: PageSpan<Old>, _ key: Key) {
+    self.key = key
+    count = span.count
+    start = span.start
+  }
+
+  /// The same rows under a key of another type; `nil` where there is no such key.
+  public func mapKey<New>(_ transform: (Key) -> New?) -> PageSpan<New>? {
+    transform(key).map { PageSpan<New>(self, $0) }
+  }
+
   var end: Int { start.saturatingAdding(count) }
 }
 

@@ -7,6 +7,15 @@ public enum PageStep<Key: Hashable> {
   /// The source cannot tell: a forward-only cursor asked for the page before. The engine goes back by
   /// the keys it remembers (rule R9), and where it remembers none, the list starts here.
   case unknown
+
+  /// The same step to a key of another type.
+  public func mapKey<New>(_ transform: (Key) -> New) -> PageStep<New> {
+    switch self {
+    case .load(let key): .load(transform(key))
+    case .end(let reason): .end(reason)
+    case .unknown: .unknown
+    }
+  }
 }
 
 extension PageStep: Equatable {}

@@ -32,11 +32,6 @@ extension HTTPSource where Order == CursorOrder<CursorKey<String>> {
         if let value = load.key.cursor { request = request.adding(query: [cursor: value]) }
         return limit.map { request.adding(query: [$0: String(load.count)]) } ?? request
       },
-      read: { reply, _ in
-        let page = try read(reply.decode(by: decoder()), reply)
-        return PageReply(
-          items: page.items, nextKey: page.nextKey.map(CursorKey.at), previousKey: page.previousKey.map(CursorKey.at),
-          totalCount: page.totalCount, isLast: page.isLast, cost: page.cost)
-      })
+      read: { reply, _ in try read(reply.decode(by: decoder()), reply).mapKeys(CursorKey.at) })
   }
 }

@@ -4,16 +4,25 @@ import Foundation
 ///
 /// A feed that moves is read by requests of odd sizes, so that the pages that the reader saw are not all stored as the pages
 /// that an even reading asks for; their rows are, and a page can be put together from them.
-struct FeedPiece<Key: Hashable & Sendable, Item: Sendable>: Sendable {
-  var start: Int
-  var page: KeptPage<Key, Item>
+struct FeedPiece<Key: Hashable & Sendable, Item: Identifiable & Sendable>: Sendable {
+  let start: Int
+  /// With each row once: one that the server repeated takes no other's place in the feed.
+  private let page: KeptPage<Key, Item>
+  /// Whether the feed ended here when the page was fetched.
+  private let isLast: Bool
 
   private var end: Int { start + page.reply.items.count }
 
-  /// Whether the feed ended here when the page was fetched.
-  private var isLast: Bool {
+  init(start: Int, page: KeptPage<Key, Item>) {
     let reply = page.reply
-    return reply.isLast == true || reply.items.count < page.id.count || reply.totalCount.map { end >= $0 } ?? false
+    var page = page
+    var known: Set<Item.ID> = []
+    page.reply.items.removeAll { !known.insert($0.id).inserted }
+    self.start = start
+    self.page = page
+    isLast =
+      reply.isLast == true || reply.items.count < page.id.count
+      || reply.totalCount.map { start + page.reply.items.count >= $0 } ?? false
   }
 
   /// A page of a range of the feed, put together from pieces; `nil` where one is missing. As old as its oldest piece.

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import MakimonoCore
+
+/// Whoever wraps an order or a source hands pages on under keys of another type. Nothing may be lost on the way: a field that
+/// was, made a feed with repeats skip rows in every app, though the engine's own tests passed.
+@Suite("Keys of another type")
+struct MappedKeysTests {
+  private static var facts: PageFacts<Int> {
+    PageFacts(
+      key: 3, requestedCount: 20, receivedCount: 19, distinctCount: 17, pageSize: 21, feedIndex: 60, rowsBefore: 61,
+      nextKey: 4, previousKey: 2, totalCount: 99, isLast: false)
+  }
+  private static let reply = PageReply(
+    items: ["a", "b"], nextKey: 4, previousKey: 2, totalCount: 99, isLast: true, cost: 7)
+  private static let request = LoadRequest(
+    id: RequestID(rawValue: 8), edge: .append, gap: GapID(rawValue: 9), key: 3, count: 20, attempt: 2,
+    isRevalidation: true)
+
+  /// What each field holds, as text: keys print alike whatever their type.
+  private func fields(_ value: Any) -> [String: String] {
+    var fields: [String: String] = [:]
+    for child in Mirror(reflecting: value).children { fields[child.label ?? ""] = "\(child.value)" }
+    return fields
+  }
+
+  /// Every field has a value that it has in no other instance, or the test would not see it being lost.
+  private func expectAllSet(_ sample: Any, unlike plain: Any, sourceLocation: SourceLocation = #_sourceLocation) {
+    let (sample, plain) = (fields(sample), fields(plain))
+    for (name, value) in plain {
+      #expect(sample[name] != value, "Give \(name) a value in the sample.", sourceLocation: sourceLocation)
+    }
+  }
+
+  private struct Wide: Hashable, CustomStringConvertible {
+    var number: Int
+    var description: String { "\(number)" }
+  }
+
+  @Test("R12: facts of a page keep every field")
+  func facts() {
+    expectAllSet(Self.facts, unlike: PageFacts<Int>(key: 0, requestedCount: 1, receivedCount: 1))
+    #expect(fields(Self.facts.mapKeys(Wide.init)) == fields(Self.facts))
+  }
+
+  @Test("A page keeps every field")
+  func reply() {
+    expectAllSet(Self.reply, unlike: PageReply<Int, String>(items: []))
+    #expect(fields(Self.reply.mapKeys(Wide.init)) == fields(Self.reply))
+  }
+
+  @Test("A request keeps every field")
+  func request() {
+    expectAllSet(Self.request, unlike: LoadRequest(id: RequestID(rawValue: 0), edge: .refresh, key: 0, count: 0))
+    #expect(fields(Self.request.mapKey(Wide.init)) == fields(Self.request))
+  }
+
+  @Test("A span keeps every field, and is none where there is no such key")
+  func span() {
+    let span = PageSpan(key: 3, count: 22, start: 59)
+    expectAllSet(span, unlike: PageSpan(key: 0, count: 0, start: 0))
+    #expect(span.mapKey { Wide(number: $0) }.map { fields($0) } == fields(span))
+    #expect(span.mapKey { _ in nil as Wide? } == nil)
+  }
+
+  @Test("A step keeps what it says")
+  func step() {
+    #expect(PageStep.load(3).mapKey(Wide.init) == .load(Wide(number: 3)))
+    #expect(PageStep<Int>.end(.pageCap).mapKey(Wide.init) == .end(.pageCap))
+    #expect(PageStep<Int>.unknown.mapKey(Wide.init) == .unknown)
+  }
+}

@@ -1,0 +1,83 @@
+import MakimonoCore
+import Testing
+
+@testable import Makimono
+
+/// What a source's order says, through a pager, which knows no key's type.
+@Suite("Orders through a pager", .timeLimit(.minutes(5)))
+@MainActor
+struct ErasedOrderTests {
+  /// A server that begins each reply with rows that it repeats at its end.
+  private nonisolated static func repeating(_ start: Int, _ count: Int) -> PageReply<Int, Row> {
+    let ids = Array(min(30, start)..<min(30, start + count))
+    return PageReply(items: rows(ids + ids.prefix(2)), totalCount: 30)
+  }
+
+  private func read<Source: PagingSource>(_ source: Source) async -> [Int] where Source.Item == Row {
+    let pager = Pager(source: source, configuration: .test(pageSize: 4))
+    await pager.started()
+    for _ in 0..<40 where !pager.loadStates.append.isEnd {
+      pager.rowAppeared(pager.items.count - 1)
+      await pager.settled()
+    }
+    #expect(pager.loadStates.append.isEnd)
+    return pager.ids
+  }
+
+  @Test("R12: a row that a server repeats within a page takes no other's place")
+  func repeats() async {
+    let all = Array(0..<30)
+    #expect(await read(OffsetSource(endRule: .total) { Self.repeating($0, $1) }) == all)
+    #expect(await read(OffsetSource(endRule: .emptyPage) { Self.repeating($0, $1) }) == all)
+    #expect(await read(PageNumberSource(endRule: .total) { Self.repeating(($0 - 1) * $1, $1) }) == all)
+    #expect(
+      await read(
+        CursorSource(endRule: .total) { (cursor: Int?, count) in
+          var page = Self.repeating(cursor ?? 0, count)
+          page.nextKey = (cursor ?? 0) + count
+          return page
+        }) == all)
+  }
+
+  /// Says odd things where an order may say something.
+  private struct OddOrder: PageOrder {
+    let isComputed = true
+    let growthLimit: Int? = 77
+    let drift = DriftPolicy.expected
+
+    /// All that a page's facts say, in one number.
+    func step(_ direction: PageDirection, from page: PageFacts<Int>) -> PageStep<Int> {
+      let numbers = [
+        page.key, page.requestedCount, page.receivedCount, page.distinctCount, page.pageSize, page.feedIndex ?? 0,
+        page.rowsBefore ?? 0, page.nextKey ?? 0, page.previousKey ?? 0, page.totalCount ?? 0,
+        page.isLast == true ? 1 : 0,
+      ]
+      return .load(numbers.reduce(direction == .forward ? 1 : 2) { $0 * 10 + $1 })
+    }
+
+    func feedIndex(of key: Int, count: Int) -> Int? { key * 1_000 + count }
+    func key(atFeedIndex index: Int, count: Int) -> Int? { index * 1_000 + count }
+    func span(
+      across boundary: Int, _ direction: PageDirection, overlap: Int, pageSize: Int, sizeLimit: Int?
+    ) -> PageSpan<Int>? {
+      sizeLimit.map { PageSpan(key: boundary, count: overlap * 1_000 + pageSize, start: $0) }
+    }
+  }
+
+  @Test("All that an order says and hears goes through")
+  func forwarding() {
+    let order = AnyPageOrder(OddOrder())
+    #expect(order.isComputed && order.growthLimit == 77 && order.drift == .expected)
+    #expect(order.feedIndex(of: AnyPageKey(3), count: 4) == 3_004)
+    #expect(order.key(atFeedIndex: 5, count: 6) == AnyPageKey(5_006))
+    #expect(
+      order.span(across: 1, .forward, overlap: 2, pageSize: 3, sizeLimit: 4)
+        == PageSpan(key: AnyPageKey(1), count: 2_003, start: 4))
+    #expect(order.span(across: 1, .forward, overlap: 2, pageSize: 3, sizeLimit: nil) == nil)
+    let facts = PageFacts(
+      key: AnyPageKey(1), requestedCount: 2, receivedCount: 3, distinctCount: 4, pageSize: 5, feedIndex: 6,
+      rowsBefore: 7, nextKey: AnyPageKey(8), previousKey: AnyPageKey(9), totalCount: 0, isLast: true)
+    #expect(order.step(.forward, from: facts) == .load(AnyPageKey(112_345_678_901)))
+    #expect(order.step(.backward, from: facts) == .load(AnyPageKey(212_345_678_901)))
+  }
+}
