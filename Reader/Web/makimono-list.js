@@ -28,7 +28,7 @@ export { LoadFailure };
  * @typedef {{gap: number, start: EdgeState['state'], end: EdgeState['state'], failure: any,
  *   fill: (side: 'start'|'end') => void}} GapStatus
  * @typedef {{order: 'cursor'|'pageNumber'|'forwardCursor'|'offset', firstPage?: number, pageCap?: number,
- *   endRule?: 'total'|'lastFlag'|'missingNextKey'|'emptyPage'|'shortPage', pageSize?: number,
+ *   endRule?: 'total'|'lastFlag'|'missingNextKey'|'emptyPage'|'shortPage'|'repeatedKey', pageSize?: number,
  *   windowPages?: number, estimatedRowHeight?: number, prefetchViewports?: number, overscan?: number,
  *   placeholders?: boolean, columns?: number, spacing?: number, loadsInFlight?: number, axis?: 'vertical'|'horizontal',
  *   load: (request: Request) => Promise<Page>,
@@ -1096,7 +1096,7 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {string|null} key */
   #replyKey(key) {
-    return key === null || key === undefined || this.#isNumbered ? NO_KEY : this.#keys.handle(key);
+    return key === null || key === undefined || key === '' || this.#isNumbered ? NO_KEY : this.#keys.handle(key);
   }
 
   /**

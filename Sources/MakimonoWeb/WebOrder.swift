@@ -14,11 +14,11 @@ enum WebOrder: PageOrder {
     if case .cursor = self { false } else { true }
   }
 
-  var growthLimit: Int? {
+  var endsAtRepeatedKey: Bool {
     switch self {
-    case .pageNumber(let order): order.growthLimit
-    case .offset(let order): order.growthLimit
-    case .cursor(let order): order.growthLimit
+    case .pageNumber(let order): order.endsAtRepeatedKey
+    case .offset(let order): order.endsAtRepeatedKey
+    case .cursor(let order): order.endsAtRepeatedKey
     }
   }
 

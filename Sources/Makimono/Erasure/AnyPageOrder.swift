@@ -4,6 +4,7 @@ import MakimonoCore
 struct AnyPageOrder: PageOrder, Sendable {
   let isComputed: Bool
   let growthLimit: Int?
+  let endsAtRepeatedKey: Bool
   let drift: DriftPolicy
   private let step: @Sendable (PageDirection, PageFacts<AnyPageKey>) -> PageStep<AnyPageKey>
   private let feedIndex: @Sendable (AnyPageKey, Int) -> Int?
@@ -13,6 +14,7 @@ struct AnyPageOrder: PageOrder, Sendable {
   init<Order: PageOrder & Sendable>(_ order: Order) where Order.Key: Sendable {
     isComputed = order.isComputed
     growthLimit = order.growthLimit
+    endsAtRepeatedKey = order.endsAtRepeatedKey
     drift = order.drift
     feedIndex = { key, count in order.feedIndex(of: key.typed(), count: count) }
     keyAtIndex = { index, count in order.key(atFeedIndex: index, count: count).map { AnyPageKey($0) } }

@@ -23,11 +23,13 @@ public struct CursorSource<Cursor: Hashable & Sendable, Item: Identifiable & Equ
   /// - Parameters:
   ///   - isBidirectional: whether replies carry `previousKey` too. It is needed only for lists that begin
   ///     in the middle.
-  ///   - endRule: how the list ends; where `nextKey` is missing it ends under any rule.
+  ///   - endRule: how the list ends; where `nextKey` is missing it ends under any rule. `.repeatedKey` where
+  ///     the last page repeats its cursor.
   ///   - maxPageSize: how many rows one request may ask for. Where it is given, pages grow up to it when the reader is
   ///     faster than the feed.
   ///   - retryAdvice: what an error says about trying again.
-  ///   - load: loads so many rows from a cursor on; the cursor is `nil` for the first page.
+  ///   - load: loads so many rows from a cursor on; the cursor is `nil` for the first page. An empty cursor in the reply, such as an
+  ///     empty string, is none.
   public init(
     isBidirectional: Bool = false, endRule: EndRule = .missingNextKey, maxPageSize: Int? = nil,
     retryAdvice: @escaping @Sendable (any Error) -> RetryAdvice = { RetryAdvice(for: $0) },
@@ -41,7 +43,7 @@ public struct CursorSource<Cursor: Hashable & Sendable, Item: Identifiable & Equ
   public var firstKey: Key { .first }
 
   public func load(_ request: LoadRequest<Key>) async throws -> PageReply<Key, Item> {
-    try await load(request.key.cursor, request.count).mapKeys(Key.at)
+    try await load(request.key.cursor, request.count).withoutEmptyKeys.mapKeys(Key.at)
   }
 
   public func retryAdvice(for error: any Error) -> RetryAdvice { retryAdvice(error) }

@@ -3,7 +3,7 @@ public struct CursorOrder<Key: Hashable>: PageOrder {
   /// Whether replies carry the key of the page before too. Where they do not, the engine goes back by
   /// the keys it remembers.
   public var isBidirectional: Bool
-  /// `missingNextKey` for most; with `lastFlag` or `total`, that decides even where a next key is given.
+  /// `missingNextKey` for most, `repeatedKey` where the last page's key is its own; with `lastFlag` or `total`, that decides even where a next key is given.
   public var endRule: EndRule
   /// Rows that one request may ask for at most. Where it is given, pages grow up to it when the reader is faster
   /// than the feed; `nil` for one size.
@@ -16,6 +16,7 @@ public struct CursorOrder<Key: Hashable>: PageOrder {
   }
 
   public var growthLimit: Int? { maxPageSize }
+  public var endsAtRepeatedKey: Bool { endRule == .repeatedKey }
 
   public func step(_ direction: PageDirection, from page: PageFacts<Key>) -> PageStep<Key> {
     switch direction {
@@ -33,6 +34,7 @@ public struct CursorOrder<Key: Hashable>: PageOrder {
   private func end(at page: PageFacts<Key>) -> EndReason? {
     switch endRule {
     case .missingNextKey: nil
+    case .repeatedKey: page.nextKey == page.key ? .sourceSaidSo : nil
     case .lastFlag: page.isLast == true ? .sourceSaidSo : nil
     case .total:
       if let total = page.totalCount, let before = page.rowsBefore, before.saturatingAdding(page.distinctCount) >= total

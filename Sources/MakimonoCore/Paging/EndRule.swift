@@ -12,4 +12,7 @@ public enum EndRule: UInt8, Hashable, Sendable {
   /// A page shorter than asked ends the list. Only for sources that promise full pages: a server may
   /// return fewer than asked for reasons of its own.
   case shortPage
+  /// Replies carry the next key, and the last page's is one that was read already: its own as a rule (Solr's `cursorMark`).
+  /// Under any other rule that is a failure, for it may as well be a mistake (rule R6). A missing next key ends the list too.
+  case repeatedKey
 }

@@ -59,6 +59,8 @@ public struct OffsetOrder: PageOrder, Hashable, Sendable {
       return isLast ? .end(.sourceSaidSo) : .load(end)
     case .missingNextKey:
       return page.nextKey == nil ? .end(.sourceSaidSo) : .load(end)
+    case .repeatedKey:
+      return page.nextKey == nil || page.nextKey == page.key ? .end(.sourceSaidSo) : .load(end)
     case .emptyPage:
       return page.receivedCount == 0 ? .end(.emptyPage) : .load(end)
     case .shortPage:

@@ -62,6 +62,8 @@ public struct PageNumberOrder: PageOrder, Hashable, Sendable {
       return isLast ? .sourceSaidSo : nil
     case .missingNextKey:
       return page.nextKey == nil ? .sourceSaidSo : nil
+    case .repeatedKey:
+      return page.nextKey == nil || page.nextKey == page.key ? .sourceSaidSo : nil
     case .emptyPage:
       return page.receivedCount == 0 ? .emptyPage : nil
     case .shortPage:

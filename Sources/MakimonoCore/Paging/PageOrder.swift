@@ -13,6 +13,9 @@ public protocol PageOrder {
   /// than the feed; `nil` where every request asks for one page (rule R14).
   var growthLimit: Int? { get }
 
+  /// Whether a key that was read already ends the list; otherwise it is a failure, never a loop (rule R6).
+  var endsAtRepeatedKey: Bool { get }
+
   /// What to do about drift, where keys are computed.
   var drift: DriftPolicy { get }
 
@@ -46,6 +49,7 @@ public protocol PageOrder {
 extension PageOrder {
   public var isComputed: Bool { false }
   public var growthLimit: Int? { nil }
+  public var endsAtRepeatedKey: Bool { false }
   public var drift: DriftPolicy { .ignored }
   public func feedIndex(of key: Key, count: Int) -> Int? { nil }
   public func key(atFeedIndex index: Int, count: Int) -> Key? { nil }

@@ -201,6 +201,10 @@ extension PagingEngine {
     switch step {
     case .load(let next):
       let isCycle = isCycle(next, after: page.key, site)
+      if isCycle, order.endsAtRepeatedKey {
+        self[site].end(.sourceSaidSo)
+        return
+      }
       self[site].open(at: next)
       if isCycle { self[site].state = .failed(.cycle) }
     case .end(let reason):

@@ -5,17 +5,20 @@ extension RetryAdvice {
   ///   - status: the status code; 0 where no reply came (offline, a cut connection, a timeout).
   ///   - retryAfter: `Retry-After` in seconds, where given.
   ///   - rateReset: `Rate-Reset` in Unix seconds, where given.
-  ///   - rateRemaining: `Rate-Remaining`, where given: a 403 is a rate limit only when it is 0 (QIITA).
+  ///   - rateRemaining: `Rate-Remaining`, where given: a 403 is a rate limit when it is 0, or when it comes with `retryAfter`.
   ///   - now: Unix seconds.
   public init(httpStatus status: Int, retryAfter: Double?, rateReset: Double?, rateRemaining: Int?, now: Double) {
     let wait = retryAfter ?? rateReset.map { $0 - now }
     switch status {
-    case 0, 408, 500...599:
+    case 0, 408, 425, 500...599:
       self = retryAfter.map { .after($0) } ?? .transient
-    case 429:
+    case 420, 429:
       self = wait.map { .after($0) } ?? .transient
     case 403 where rateRemaining == 0:
       self = wait.map { .after($0) } ?? .transient
+    case 403, 413:
+      // Who says when to come back does not mean never: GitHub's secondary limits, say.
+      self = retryAfter.map { .after($0) } ?? .permanent
     default:
       self = .permanent
     }

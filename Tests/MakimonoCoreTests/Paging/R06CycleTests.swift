@@ -122,4 +122,62 @@ struct R06CycleTests {
       #expect(driver.states.append == .idle)
     }
   }
+
+  @Test(
+    "R6: where a repeated key is the end, the last page's own key ends the list (FIELD 46)", arguments: [true, false])
+  func repeatedKeyEnds(hasRows: Bool) throws {
+    var driver = Cursors.cursors(endRule: .repeatedKey)
+    driver.send(.start(at: "*"))
+    try driver.reply(.refresh, ids: [0, 1], next: "b")
+    driver.showEnd()
+    try driver.reply(.append, ids: [2, 3], next: "c")
+    driver.showEnd()
+    try driver.reply(.append, ids: hasRows ? [4] : [], next: "c")
+    #expect(driver.states.append == .end(.sourceSaidSo))
+    #expect(driver.rows.ids == Array(0..<(hasRows ? 5 : 4)))
+    driver.showEnd()
+    #expect(driver.flying.isEmpty)
+  }
+
+  @Test("R6: where a repeated key is the end, so is one that leads further back, and a missing one")
+  func repeatedKeyFurtherBack() throws {
+    for last in ["a", "b", nil] {
+      var driver = Cursors.cursors(endRule: .repeatedKey)
+      driver.send(.start(at: "a"))
+      try driver.reply(.refresh, ids: [0, 1], next: "b")
+      driver.showEnd()
+      try driver.reply(.append, ids: [2, 3], next: "c")
+      driver.showEnd()
+      try driver.reply(.append, ids: [4, 5], next: last)
+      #expect(driver.states.append == .end(.sourceSaidSo))
+      #expect(driver.rows.ids == Array(0..<6))
+    }
+  }
+
+  @Test("R6: an empty list whose only key is repeated is empty, and ended")
+  func repeatedKeyOfNothing() throws {
+    var driver = Cursors.cursors(endRule: .repeatedKey)
+    driver.send(.start(at: "*"))
+    try driver.reply(.refresh, ids: [], next: "*")
+    #expect(driver.rows.isEmpty && driver.flying.isEmpty)
+    #expect(driver.states.refresh == .idle && driver.states.append == .end(.sourceSaidSo))
+  }
+
+  @Test("R6, R9: what was let go comes back where a repeated key is the end")
+  func repeatedKeyAfterEviction() throws {
+    var driver = Cursors.cursors(window: .pages(2), endRule: .repeatedKey)
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: [0, 1], next: "b")
+    driver.showEnd()
+    try driver.reply(.append, ids: [2, 3], next: "c")
+    driver.showEnd()
+    try driver.reply(.append, ids: [4, 5], next: "c")
+    for _ in 0..<3 {
+      driver.showStart()
+      try driver.reply(.prepend, ids: [0, 1], next: "b")
+      driver.showEnd()
+      try driver.reply(.append, ids: [4, 5], next: "c")
+      #expect(driver.states.append == .end(.sourceSaidSo))
+    }
+  }
 }

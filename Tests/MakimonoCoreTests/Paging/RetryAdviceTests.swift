@@ -30,6 +30,13 @@ struct RetryAdviceTests {
       Case(status: 403, remaining: 0, advice: .transient),
       Case(status: 403, rateReset: 1060, remaining: 5, advice: .permanent),
       Case(status: 403, rateReset: 1060, advice: .permanent),
+      // Secondary limits: quota is left, and the server says when to come back.
+      Case(status: 403, retryAfter: 60, remaining: 4_999, advice: .after(60)),
+      Case(status: 403, retryAfter: 60, advice: .after(60)),
+      Case(status: 413, retryAfter: 5, advice: .after(5)),
+      Case(status: 425, advice: .transient),
+      Case(status: 420, retryAfter: 9, advice: .after(9)),
+      Case(status: 420, advice: .transient),
       Case(status: 400, advice: .permanent),
       Case(status: 401, advice: .permanent),
       Case(status: 404, retryAfter: 7, advice: .permanent),

@@ -43,6 +43,7 @@ struct ErasedOrderTests {
   private struct OddOrder: PageOrder {
     let isComputed = true
     let growthLimit: Int? = 77
+    let endsAtRepeatedKey = true
     let drift = DriftPolicy.expected
 
     /// All that a page's facts say, in one number.
@@ -67,7 +68,7 @@ struct ErasedOrderTests {
   @Test("All that an order says and hears goes through")
   func forwarding() {
     let order = AnyPageOrder(OddOrder())
-    #expect(order.isComputed && order.growthLimit == 77 && order.drift == .expected)
+    #expect(order.isComputed && order.growthLimit == 77 && order.endsAtRepeatedKey && order.drift == .expected)
     #expect(order.feedIndex(of: AnyPageKey(3), count: 4) == 3_004)
     #expect(order.key(atFeedIndex: 5, count: 6) == AnyPageKey(5_006))
     #expect(
