@@ -26,7 +26,7 @@ struct ArticleScreen: View {
         ContentUnavailableView {
           Label(ListTexts.current.failedTitle, systemImage: "exclamationmark.triangle")
         } description: {
-          Text(error.localizedDescription)
+          Text(ListTexts.current.words(for: error))
         } actions: {
           Button(ListTexts.current.retry) { attempt += 1 }.buttonStyle(.bordered)
         }

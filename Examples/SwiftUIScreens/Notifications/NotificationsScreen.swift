@@ -33,7 +33,7 @@ public struct NotificationsScreen: View {
       Button("OK", role: .cancel) {}
     } message: {
       if let failedEdge, let error = model.pager.loadStates[failedEdge].failure?.error {
-        Text(error.localizedDescription)
+        Text(ListTexts.current.words(for: error))
       }
     }
   }

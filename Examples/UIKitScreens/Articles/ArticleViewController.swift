@@ -52,7 +52,7 @@ final class ArticleViewController: UIViewController {
 
   private func showFailure(_ error: any Error) {
     var content = UIContentUnavailableConfiguration.empty()
-    content.text = error.localizedDescription
+    content.text = ListTexts.current.words(for: error)
     content.button = .plain()
     content.button.title = ListTexts.current.retry
     content.buttonProperties.primaryAction = UIAction { [weak self] _ in self?.read() }

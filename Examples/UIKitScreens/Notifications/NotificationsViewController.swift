@@ -63,7 +63,7 @@ public final class NotificationsViewController: UIViewController {
       let error = states[edge].failure?.error
     else { return }
     let alert = UIAlertController(
-      title: paged.look.texts.failedTitle, message: error.localizedDescription, preferredStyle: .alert)
+      title: paged.look.texts.failedTitle, message: paged.look.texts.words(for: error), preferredStyle: .alert)
     alert.addAction(
       UIAlertAction(title: paged.look.texts.retry, style: .default) { [weak self] _ in self?.model.pager.retry(edge) })
     alert.addAction(UIAlertAction(title: "OK", style: .cancel))

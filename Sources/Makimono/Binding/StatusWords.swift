@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a row that shows no item says, in the usual look.
 package struct StatusWords: Hashable {
   package var isLoading = false
@@ -37,11 +35,6 @@ package struct StatusWords: Hashable {
 }
 
 extension ListTexts {
-  /// An error's own words where it has some for people, ours otherwise: what only a developer understands helps nobody here.
-  package func words(for error: any Error) -> String {
-    (error as? any LocalizedError)?.errorDescription ?? failed
-  }
-
   /// The failure of a status in words; `nil` where it did not fail.
   package func words(for status: EdgeStatus) -> String? {
     if case .failed(let error) = status { words(for: error) } else { nil }

@@ -16,7 +16,7 @@ public enum EdgeStatus {
   public func looksLike(_ other: EdgeStatus) -> Bool {
     switch (self, other) {
     case (.none, .none), (.loading, .loading): true
-    case (.failed(let error), .failed(let other)): "\(error)" == "\(other)"
+    case (.failed(let error), .failed(let other)): error.isSame(as: other)
     case (.end(let reason), .end(let other)): reason == other
     default: false
     }

@@ -17,7 +17,8 @@ public struct OffsetSource<Item: Identifiable & Equatable & Sendable>: PagingSou
   /// - Parameters:
   ///   - endRule: how the list ends. With `.total` replies carry `totalCount`, with `.lastFlag` `isLast`, with
   ///     `.missingNextKey` any `nextKey` while there is more.
-  ///   - drift: what to do where rows come and go at the server while the list is read (rule R15).
+  ///   - drift: what to do where rows come and go at the server while the list is read (rule R15). Without totals in the
+  ///     replies only `.expected` misses none.
   ///   - maxPageSize: how many rows one request may ask for. Where it is given, pages grow up to it when the reader is
   ///     faster than the feed.
   ///   - retryAdvice: what an error says about trying again.

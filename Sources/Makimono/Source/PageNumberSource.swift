@@ -20,7 +20,8 @@ public struct PageNumberSource<Item: Identifiable & Equatable & Sendable>: Pagin
   ///     `.missingNextKey` any `nextKey` while there is more.
   ///   - firstPage: the number of the first page.
   ///   - pageCap: how many pages the server gives out at most; `nil` where it has no cap.
-  ///   - drift: what to do where rows come and go at the server while the list is read (rule R15).
+  ///   - drift: what to do where rows come and go at the server while the list is read (rule R15). Without totals in the
+  ///     replies only `.expected` misses none.
   ///   - maxPageSize: how many rows the server gives in one page at most, where it takes any size (Qiita: 100). With it,
   ///     drift is repaired without further requests.
   ///   - retryAdvice: what an error says about trying again.

@@ -1,3 +1,4 @@
+import Foundation
 public import MakimonoCore
 
 /// A source's answer to a request of a page that the list holds already: it is as it was.
@@ -9,6 +10,10 @@ public struct PageUnchanged: RetryAdvising, Hashable {
 
   /// Asking again would bring the same answer.
   public var retryAdvice: RetryAdvice { .permanent }
+}
+
+extension PageUnchanged: FailureTelling {
+  public var failureKind: FailureKind { .unreadable }
 }
 
 extension PageUnchanged: CustomStringConvertible {

@@ -1,3 +1,4 @@
+import Foundation
 public import MakimonoCore
 
 /// What is wrong with a source's replies, as an `Error`.
@@ -22,6 +23,10 @@ extension PagingError: CustomStringConvertible {
       """
     }
   }
+}
+
+extension PagingError: FailureTelling {
+  public var failureKind: FailureKind { .stuck }
 }
 
 extension PagingFailure where Failure == any Error {

@@ -138,7 +138,7 @@ public struct HTTPClient: Sendable {
     of reply: TransportReply, limit: Int, progress: (@Sendable (TransferProgress) -> Void)?
   ) async throws -> Data {
     let isPlain = reply.headers["Content-Encoding"].map { $0.lowercased() == "identity" } ?? true
-    let expected = isPlain ? reply.headers["Content-Length"].flatMap { Int($0) } : nil
+    let expected = isPlain ? reply.headers["Content-Length"].flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil } : nil
     // What says itself that it is too large is not waited for.
     if let expected, expected > limit { throw HTTPError.bodyTooLarge(limit: limit) }
     var body = Data()
@@ -181,11 +181,16 @@ public struct HTTPClient: Sendable {
   /// What a reply's status says; `nil` where it is one of success, or an answer to a validator.
   private func failure(of reply: HTTPReply, _ time: RetryTime, _ options: RequestOptions) -> HTTPError? {
     if 200..<300 ~= reply.status || (reply.isUnchanged && options.validator != nil) { return nil }
-    let error = HTTPStatusError(status: reply.status, body: reply.body, retryAfter: time.retryAfter)
-    // A 403 speaks of the quota only where its header, or the body, says so.
+    if options.accepts.contains(reply.status) { return nil }
+    let words = ServerWords(reply.body)
+    let error = HTTPStatusError(
+      status: reply.status, message: words.message, type: words.type, retryAfter: time.retryAfter)
+    // A 403 means "slower" and not "never" where its headers or its body say so, and also while quota is left: there
+    // are limits beside the one that is counted.
     let isRateLimit =
-      reply.status == 429 || (reply.status == 403 && time.remaining == 0)
-      || (400..<500 ~= reply.status && error.type == "rate_limit_exceeded")
+      reply.status == 429 || reply.status == 420
+      || (reply.status == 403 && (time.remaining == 0 || time.retryAfter != nil || words.tellsOfRate))
+      || (400..<500 ~= reply.status && words.namesRate)
     guard isRateLimit else { return .status(error) }
     let wait = time.retryAfter ?? time.resetAfter
     return .rateLimited(

@@ -80,6 +80,7 @@ extension HTTPError: RetryAdvising {
   }
 }
 
+/// For developers: what is wrong and where, in English. What people read is made of ``failureKind``.
 extension HTTPError: CustomStringConvertible {
   public var description: String {
     switch self {
@@ -108,6 +109,18 @@ extension HTTPError: CustomStringConvertible {
   }
 }
 
-extension HTTPError: LocalizedError {
-  public var errorDescription: String? { description }
+/// For people; ``description`` is for developers.
+extension HTTPError: FailureTelling {
+  public var failureKind: FailureKind {
+    switch self {
+    case .offline: .offline
+    case .connection: .connection
+    case .tls: .insecure
+    case .timeout: .timeout
+    case .status(let error): error.failureKind
+    case .rateLimited(let limit): .busy(seconds: limit.retryAfter)
+    case .bodyTooLarge, .notJSON, .wrongShape, .redirect, .foreignLink: .unreadable
+    case .invalidRequest: .other
+    }
+  }
 }

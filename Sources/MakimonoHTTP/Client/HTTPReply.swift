@@ -24,9 +24,18 @@ public struct HTTPReply: Hashable, Sendable {
   /// Where the neighbours are, by the `Link` header.
   public var links: LinkHeader { LinkHeader(headers, base: url) }
 
-  /// A count of rows in a header such as `Total-Count`; `nil` where it is not there or no count.
+  /// Which rows these are, and of how many, by the `Content-Range` header.
+  public var contentRange: ContentRange? { headers["Content-Range"].flatMap { ContentRange($0) } }
+
+  /// A count of rows in a header such as `Total-Count`, or behind the slash of a `Content-Range`; `nil` where it is not there or
+  /// no count.
   public func count(inHeader name: String) -> Int? {
-    headers[name].flatMap { Int($0.trimmingCharacters(in: .whitespaces)) }.flatMap { $0 >= 0 ? $0 : nil }
+    guard let value = headers[name] else { return nil }
+    // Sent twice, a header comes as one value with a comma in it.
+    let counts = Set(value.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) })
+    guard counts.count == 1, let text = counts.first else { return nil }
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return ContentRange(text)?.total }
+    return Int(text)
   }
 
   /// The body, decoded.

@@ -1,11 +1,12 @@
 import Foundation
+public import Makimono
 
 /// A reply with a status of failure, in the server's own words where it has some.
 public struct HTTPStatusError: Error, Hashable, Sendable {
   public var status: Int
-  /// `message`, `detail` or `title` of a JSON body; at most 500 characters.
+  /// `message`, `detail`, `title` or `error` of a JSON body; at most 500 characters. The server's own: not always for people.
   public var message: String?
-  /// `type` of a JSON body, such as `not_found`.
+  /// `type`, `code`, `reason` or `status` of a JSON body, such as `not_found`.
   public var type: String?
   /// Seconds, where the server names a time to come back.
   public var retryAfter: Double?
@@ -15,34 +16,6 @@ public struct HTTPStatusError: Error, Hashable, Sendable {
     self.message = message
     self.type = type
     self.retryAfter = retryAfter
-  }
-
-  /// From a reply whose body may as well be HTML, or empty.
-  init(status: Int, body: Data, retryAfter: Double?) {
-    self.init(status: status, retryAfter: retryAfter)
-    guard body.count <= 65_536, let words = try? JSONDecoder().decode(Words.self, from: body) else { return }
-    message = (words.message ?? words.detail ?? words.title ?? words.error).map { String($0.prefix(500)) }
-    type = words.type.map { String($0.prefix(100)) }
-  }
-
-  private struct Words: Decodable {
-    let message: String?
-    let detail: String?
-    let title: String?
-    let error: String?
-    let type: String?
-
-    private enum Key: String, CodingKey {
-      case message, detail, title, error, type
-    }
-
-    /// What is there but no string is no words.
-    init(from decoder: any Decoder) throws {
-      let body = try decoder.container(keyedBy: Key.self)
-      func words(_ key: Key) -> String? { try? body.decode(String.self, forKey: key) }
-      (message, detail, title) = (words(.message), words(.detail), words(.title))
-      (error, type) = (words(.error), words(.type))
-    }
   }
 }
 
@@ -55,6 +28,21 @@ extension HTTPStatusError: CustomStringConvertible {
     case 404, 410: return "This is not there, or not any more (\(status)).\(said)"
     case 500...: return "The server failed (\(status)).\(said) Try again later."
     default: return "The server answered with status \(status).\(said)"
+    }
+  }
+}
+
+extension HTTPStatusError: FailureTelling {
+  public var failureKind: FailureKind {
+    switch status {
+    case 401, 407: .signIn
+    case 403, 451: .forbidden
+    case 404, 410: .missing
+    case 408, 504: .timeout
+    case 420, 429: .busy(seconds: retryAfter)
+    case 503: retryAfter.map { .busy(seconds: $0) } ?? .server
+    case 500...: .server
+    default: .other
     }
   }
 }

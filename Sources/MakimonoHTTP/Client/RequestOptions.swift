@@ -8,16 +8,19 @@ public struct RequestOptions: Sendable {
   public var lane: RequestLane?
   /// How it is repeated after a failure that may pass. A ``HTTPSource`` never repeats here: its pager does.
   public var retry: RetryPolicy
+  /// Statuses of failure that are answers to this request: the reply is returned as one of success is.
+  public var accepts: Set<Int>
   /// Called from any thread as bytes come in.
   public var progress: (@Sendable (TransferProgress) -> Void)?
 
   public init(
     validator: PageValidator? = nil, lane: RequestLane? = nil, retry: RetryPolicy = RetryPolicy(),
-    progress: (@Sendable (TransferProgress) -> Void)? = nil
+    accepts: Set<Int> = [], progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) {
     self.validator = validator
     self.lane = lane
     self.retry = retry
+    self.accepts = accepts
     self.progress = progress
   }
 }

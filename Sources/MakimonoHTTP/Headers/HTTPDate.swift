@@ -37,6 +37,7 @@ enum HTTPDate {
       fullYear += thisYear / 100 * 100
       if fullYear > thisYear + 50 { fullYear -= 100 }
     }
+    guard isDay(day, month: month, year: fullYear) else { return nil }
     return Double(((days(year: fullYear, month: month, day: day) * 24 + hour) * 60 + minute) * 60 + second)
   }
 
@@ -48,13 +49,19 @@ enum HTTPDate {
   }
 
   /// Days from 1970-01-01, by the Gregorian calendar. After Howard Hinnant's chrono-compatible date algorithms.
-  private static func days(year: Int, month: Int, day: Int) -> Int {
+  static func days(year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
     let yearOfEra = year - era * 400
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
     return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// Whether a month has that day.
+  static func isDay(_ day: Int, month: Int, year: Int) -> Bool {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return day >= 1 && day <= [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
   private static func civilYear(ofDay day: Int) -> Int {

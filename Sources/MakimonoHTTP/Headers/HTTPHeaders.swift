@@ -38,8 +38,13 @@ public struct HTTPHeaders: Hashable, Sendable {
   var firstUnsafeName: String? {
     fields.first { field in
       field.name.isEmpty || !field.name.utf8.allSatisfy(Self.isToken)
-        || field.value.utf8.contains { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }
+        || !Self.isSafe(field.value)
     }?.name
+  }
+
+  /// Whether a value can be sent: without characters that would end its line.
+  static func isSafe(_ value: String) -> Bool {
+    !value.utf8.contains { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }
   }
 
   private static func isSame(_ one: String, _ other: String) -> Bool {

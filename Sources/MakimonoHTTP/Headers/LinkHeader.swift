@@ -20,7 +20,10 @@ public struct LinkHeader: Hashable, Sendable {
     while let (target, parameters) = scanner.next() {
       // A link that speaks of another resource than the reply is no neighbour of it.
       let own = Dictionary(parameters, uniquingKeysWith: { first, _ in first })
-      guard own["anchor"] == nil, let url = URL(string: target, relativeTo: base)?.absoluteURL else { continue }
+      // Nor is one that leads nowhere: an empty target is the reply itself.
+      guard own["anchor"] == nil, !target.isEmpty, let url = URL(string: target, relativeTo: base)?.absoluteURL else {
+        continue
+      }
       let relations = (own["rel"] ?? "").split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
       links.append(WebLink(target: url, relations: relations, parameters: own.filter { $0.key != "rel" }))
     }

@@ -4,10 +4,10 @@ public struct PageValidator: Hashable, Codable, Sendable {
   /// As the server wrote it: it is given back letter by letter.
   public var lastModified: String?
 
-  /// `nil` where the reply names no version.
+  /// `nil` where the reply names no version, or by what could not be sent back.
   public init?(_ headers: HTTPHeaders) {
-    entityTag = headers["ETag"]
-    lastModified = headers["Last-Modified"]
+    entityTag = headers["ETag"].flatMap { HTTPHeaders.isSafe($0) && !$0.isEmpty ? $0 : nil }
+    lastModified = headers["Last-Modified"].flatMap { HTTPHeaders.isSafe($0) && !$0.isEmpty ? $0 : nil }
     if entityTag == nil, lastModified == nil { return nil }
   }
 
@@ -16,7 +16,8 @@ public struct PageValidator: Hashable, Codable, Sendable {
 
   /// From ``text``; `nil` where it is none.
   public init?(text: String) {
-    let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // By bytes: a carriage return and a line feed are one Character.
+    let parts = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(Substring($0)) }
     guard parts.count == 2, parts != ["", ""] else { return nil }
     entityTag = parts[0].isEmpty ? nil : parts[0]
     lastModified = parts[1].isEmpty ? nil : parts[1]

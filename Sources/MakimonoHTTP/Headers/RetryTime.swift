@@ -9,30 +9,22 @@ struct RetryTime: Hashable, Sendable {
   /// When the quota is full again, in seconds from the reply on.
   var resetAfter: Double?
 
+  /// Seconds: a time further off than a year is as good as this one.
+  private static let longest: Double = 366 * 86_400
+
   /// - Parameter now: Unix seconds by our own clock. Times that the server names are taken relative to its own `Date`
   ///   where it gives one: a phone's clock may be minutes off.
   init(_ headers: HTTPHeaders, now: Double) {
     let serverNow = headers["Date"].flatMap { HTTPDate.parse($0, now: now) } ?? now
-    retryAfter = headers["Retry-After"].flatMap { Self.wait($0, serverNow: serverNow) }
-    for prefix in ["Rate-", "X-RateLimit-", "RateLimit-", "X-Rate-Limit-"] {
-      guard remaining == nil else { break }
-      remaining = Self.number(headers[prefix + "Remaining"]).map { Int(min($0, 1e9)) }
-      limit = Self.number(headers[prefix + "Limit"]).map { Int(min($0, 1e9)) }
-      resetAfter = Self.number(headers[prefix + "Reset"]).map {
-        // Seconds from now in some APIs, Unix seconds in most.
-        max(0, $0 < 100_000_000 ? $0 : $0 - serverNow)
-      }
-    }
+    retryAfter = headers["Retry-After"].flatMap { Self.wait($0, serverNow: serverNow) }.map { min($0, Self.longest) }
+    let quota = QuotaFields(headers, serverNow: serverNow)
+    (remaining, limit) = (quota.remaining, quota.limit)
+    resetAfter = quota.resetAfter.map { min($0, Self.longest) }
   }
 
-  /// Both forms of RFC 9110, section 10.2.3: seconds, or a date.
+  /// Both forms of RFC 9110, section 10.2.3: seconds, or a date. Some write the date as ISO 8601 has it.
   private static func wait(_ value: String, serverNow: Double) -> Double? {
-    if let seconds = number(value) { return seconds }
-    return HTTPDate.parse(value, now: serverNow).map { max(0, $0 - serverNow) }
-  }
-
-  private static func number(_ value: String?) -> Double? {
-    guard let value, let number = Double(value.filter { $0 != " " }), number.isFinite, number >= 0 else { return nil }
-    return number
+    if let seconds = HeaderNumber.leading(value) { return seconds }
+    return (HTTPDate.parse(value, now: serverNow) ?? InternetTime.parse(value)).map { max(0, $0 - serverNow) }
   }
 }

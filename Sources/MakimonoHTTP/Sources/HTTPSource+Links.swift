@@ -6,6 +6,9 @@ extension HTTPSource where Order == CursorOrder<URL> {
   ///
   /// A link to another origin is not followed: a server may lead the reader through its own pages, nowhere else.
   ///
+  /// A link may hide a page number (GitHub), and then rows that come or go while the list is read move others from page to page,
+  /// where nobody sees it: some are missed. Take the one with `drift:` there.
+  ///
   /// - Parameters:
   ///   - client: asks the server.
   ///   - lane: where its requests wait for the quota.
@@ -13,15 +16,17 @@ extension HTTPSource where Order == CursorOrder<URL> {
   ///   - decoder: for dates, and names in another case.
   ///   - url: of the first page.
   ///   - next: the relation of the page after; `prev` and `previous` both lead back.
+  ///   - endRule: how the list ends: `.repeatedKey` where the last page's link leads to itself.
   ///   - read: the rows in a decoded body.
   public static func links<Body: Decodable & Sendable>(
-    at url: URL, client: HTTPClient, next: String = "next", lane: RequestLane = RequestLane(),
+    at url: URL, client: HTTPClient, next: String = "next", endRule: EndRule = .missingNextKey,
+    lane: RequestLane = RequestLane(),
     progress: (@Sendable (TransferProgress) -> Void)? = nil,
     decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     read: @escaping @Sendable (_ body: Body, _ reply: HTTPReply) throws -> [Item]
   ) -> HTTPSource {
     HTTPSource(
-      order: CursorOrder(isBidirectional: true, endRule: .missingNextKey), firstKey: url, client: client, lane: lane,
+      order: CursorOrder(isBidirectional: true, endRule: endRule), firstKey: url, client: client, lane: lane,
       progress: progress,
       request: { load in HTTPRequest(.get, load.key) },
       read: { reply, load in
@@ -35,5 +40,48 @@ extension HTTPSource where Order == CursorOrder<URL> {
           items: try read(reply.decode(by: decoder()), reply), nextKey: try own(links[next]),
           previousKey: try own(links["prev"] ?? links["previous"]))
       })
+  }
+}
+
+extension HTTPSource where Order == PageNumberOrder {
+  /// Pages whose `Link` header says whether there is a next one, and whose URLs have a page number in them, as GitHub's do.
+  ///
+  /// A link hides its page number from the list, which can then not see that rows came or went before it: a row that is deleted
+  /// while the reader is on page 1 moves one from page 2 to page 1, and it is missed without a word. Here pages are asked for by
+  /// number, and `drift` says what is done about it. Without totals a deletion cannot show by itself: with `.expected` every
+  /// request overlaps the rows that are held, and none is missed.
+  ///
+  /// ```swift
+  /// let issues = HTTPSource.links(at: url, client: client, drift: .expected) { (rows: [Article], _) in rows }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - url: of the list; its query is kept.
+  ///   - client: asks the server.
+  ///   - next: the relation of the page after: the list ends where it is missing.
+  ///   - page: name of the query item with the page's number.
+  ///   - size: name of that with the count of rows.
+  ///   - firstPage: the number of the first page.
+  ///   - drift: what to do where rows come and go at the server while the list is read (rule R15).
+  ///   - maxPageSize: rows that the server gives in one page at most: 100 at GitHub and GitLab. Overlaps ask for a few rows more than
+  ///     a page, so it must be above the pager's page size; with pages of one size rows can still be missed.
+  ///   - lane: where its requests wait for the quota.
+  ///   - progress: called from any thread as bytes of a page come in.
+  ///   - decoder: for dates, and names in another case.
+  ///   - read: the rows in a decoded body.
+  public static func links<Body: Decodable & Sendable>(
+    at url: URL, client: HTTPClient, next: String = "next", page: String = "page", size: String = "per_page",
+    firstPage: Int = 1, drift: DriftPolicy, maxPageSize: Int = 100, lane: RequestLane = RequestLane(),
+    progress: (@Sendable (TransferProgress) -> Void)? = nil,
+    decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
+    read: @escaping @Sendable (_ body: Body, _ reply: HTTPReply) throws -> [Item]
+  ) -> HTTPSource {
+    pages(
+      at: url, client: client, page: page, size: size, endRule: .missingNextKey, firstPage: firstPage, drift: drift,
+      maxPageSize: maxPageSize, lane: lane, progress: progress, decoder: decoder
+    ) { (body: Body, reply) in
+      // Any number will do: it only says that there is more.
+      PageReply(items: try read(body, reply), nextKey: reply.links[next].map { _ in firstPage })
+    }
   }
 }

@@ -14,21 +14,23 @@ extension HTTPSource where Order == PageNumberOrder {
   ///   - endRule: how the list ends. With `.total` give `totalCount`, with `.lastFlag` `isLast`.
   ///   - firstPage: the number of the first page.
   ///   - pageCap: how many pages the server gives out at most.
-  ///   - drift: what to do where rows come and go at the server while the list is read (rule R15).
+  ///   - drift: what to do where rows come and go at the server while the list is read (rule R15). Without totals in the
+  ///     replies only `.expected` misses none.
   ///   - maxPageSize: rows that the server gives in one page at most, where it takes any size.
+  ///   - pastEnd: statuses by which the server says that a page lies past the end: 404 in Django REST framework, 400 in WordPress.
   ///   - decoder: for dates, and names in another case.
   ///   - read: the page in a decoded body.
   public static func pages<Body: Decodable & Sendable>(
     at url: URL, client: HTTPClient, page: String = "page", size: String? = "per_page", endRule: EndRule,
     firstPage: Int = 1, pageCap: Int? = nil, drift: DriftPolicy = .byEvidence, maxPageSize: Int? = nil,
-    lane: RequestLane = RequestLane(), progress: (@Sendable (TransferProgress) -> Void)? = nil,
+    pastEnd: Set<Int> = [], lane: RequestLane = RequestLane(), progress: (@Sendable (TransferProgress) -> Void)? = nil,
     decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     read: @escaping @Sendable (_ body: Body, _ reply: HTTPReply) throws -> PageReply<Int, Item>
   ) -> HTTPSource {
     let order = PageNumberOrder(
       firstPage: firstPage, pageCap: pageCap, endRule: endRule, drift: drift, maxPageSize: maxPageSize)
     return HTTPSource(
-      order: order, firstKey: firstPage, client: client, lane: lane, progress: progress,
+      order: order, firstKey: firstPage, client: client, lane: lane, progress: progress, pastEnd: pastEnd,
       request: { load in
         let request = HTTPRequest(.get, url).adding(query: [page: String(load.key)])
         return size.map { request.adding(query: [$0: String(load.count)]) } ?? request
@@ -39,7 +41,7 @@ extension HTTPSource where Order == PageNumberOrder {
   /// A list without pages, of which so many first rows can be asked for: `?per_page=20`, then 40, 60 ... up to a limit.
   ///
   /// Every step brings the rows before it once more, which the server, not the reader, pays for; where it knows pages,
-  /// ``pages(at:client:page:size:endRule:firstPage:pageCap:drift:maxPageSize:lane:progress:decoder:read:)`` is better.
+  /// ``pages(at:client:page:size:endRule:firstPage:pageCap:drift:maxPageSize:pastEnd:lane:progress:decoder:read:)`` is better.
   ///
   /// - Parameters:
   ///   - url: of the list; its query is kept.

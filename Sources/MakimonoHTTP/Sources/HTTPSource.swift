@@ -9,8 +9,8 @@ public import MakimonoCore
 /// }
 /// ```
 ///
-/// `pages(at:)` by page number, `offsets(at:)`, `cursors(at:)`, `links(at:)` by the `Link` header, `limits(at:)` by a limit
-/// that grows. A load is one request, which is not repeated here: the pager does, by its own retry policy, and by what
+/// `pages(at:)` by page number, `offsets(at:)`, `ranges(at:)` by range headers, `cursors(at:)`, `links(at:)` by the `Link` header,
+/// `limits(at:)` by a limit that grows. A load is one request, which is not repeated here: the pager does, by its own retry policy, and by what
 /// ``HTTPError`` says of it. A page that is asked for again is asked for by its validator, where the server names one.
 public struct HTTPSource<Order: PageOrder & Sendable, Item: Identifiable & Equatable & Sendable>: RevalidatingSource
 where Order.Key: Sendable {
@@ -26,6 +26,7 @@ where Order.Key: Sendable {
   private let request: @Sendable (LoadRequest<Key>) throws -> HTTPRequest
   private let read: @Sendable (HTTPReply, LoadRequest<Key>) throws -> PageReply<Key, Item>
   private let progress: (@Sendable (TransferProgress) -> Void)?
+  private let pastEnd: Set<Int>
 
   /// A source of any order.
   ///
@@ -35,11 +36,13 @@ where Order.Key: Sendable {
   ///   - order: how keys follow each other, and how the list ends.
   ///   - lane: where its requests wait for the quota; by default one of its own.
   ///   - progress: called from any thread as bytes of a page come in.
+  ///   - pastEnd: statuses by which the server says that a page lies past the end, in place of an empty one: 404 in Django REST
+  ///     framework, 400 in WordPress. For the first page they stay failures. 416 is always taken so.
   ///   - request: the request for a page.
   ///   - read: the page in a reply.
   public init(
     order: Order, firstKey: Key, client: HTTPClient, lane: RequestLane = RequestLane(),
-    progress: (@Sendable (TransferProgress) -> Void)? = nil,
+    progress: (@Sendable (TransferProgress) -> Void)? = nil, pastEnd: Set<Int> = [],
     request: @escaping @Sendable (LoadRequest<Key>) throws -> HTTPRequest,
     read: @escaping @Sendable (HTTPReply, LoadRequest<Key>) throws -> PageReply<Key, Item>
   ) {
@@ -48,6 +51,7 @@ where Order.Key: Sendable {
     self.client = client
     self.lane = lane
     self.progress = progress
+    self.pastEnd = pastEnd
     self.request = request
     self.read = read
   }
@@ -68,8 +72,13 @@ where Order.Key: Sendable {
     let reply = try await client.send(
       try self.request(request),
       RequestOptions(
-        validator: validator.flatMap { PageValidator(text: $0) }, lane: lane, retry: .never, progress: progress))
+        validator: validator.flatMap { PageValidator(text: $0) }, lane: lane, retry: .never,
+        accepts: request.key == firstKey ? [416] : pastEnd.union([416]), progress: progress))
     if reply.isUnchanged { return .unchanged }
+    if !(200..<300 ~= reply.status) {
+      // Past the end there are no rows, which is an answer; how many there are before, the server may say.
+      return .page(PageReply(items: [], totalCount: reply.contentRange?.total, isLast: true), validator: nil)
+    }
     return .page(try read(reply, request), validator: reply.validator?.text)
   }
 }

@@ -1,4 +1,5 @@
-public import Foundation
+import Foundation
+public import Makimono
 
 /// What is wrong with a store's file, in words that say what to do. None of it keeps a reader from his rows: they come from
 /// the network.
@@ -26,7 +27,7 @@ public enum OfflineStoreError: Error, Hashable, Sendable {
   /// Anything else that SQLite or the system said.
   case other(path: String, reason: String)
 
-  /// What is wrong and what to do, in a sentence or two for a person.
+  /// What is wrong and what to do, in a sentence or two for who develops or keeps the program.
   public var message: String {
     switch self {
     case .isFolder(let path): "\(path) is a folder, not a file for stored pages."
@@ -55,7 +56,11 @@ public enum OfflineStoreError: Error, Hashable, Sendable {
   }
 }
 
-extension OfflineStoreError: CustomStringConvertible, LocalizedError {
+extension OfflineStoreError: CustomStringConvertible {
   public var description: String { message }
-  public var errorDescription: String? { message }
+}
+
+/// For people: paths and formats tell them nothing.
+extension OfflineStoreError: FailureTelling {
+  public var failureKind: FailureKind { .storage }
 }

@@ -59,7 +59,7 @@ extension View {
   ///
   /// ```swift
   /// .pagedFailure { error, retry in
-  ///   Text(error.localizedDescription)
+  ///   Text(ListTexts.current.words(for: error))
   ///   Button("Try Again", action: retry)
   /// }
   /// ```

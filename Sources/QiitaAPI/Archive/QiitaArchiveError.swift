@@ -51,5 +51,12 @@ extension QiitaArchiveError: CustomStringConvertible {
 }
 
 extension QiitaArchiveError: LocalizedError {
-  public var errorDescription: String? { description }
+  /// What is wrong with a query, whoever wrote it reads; what is wrong with the server is said in plainer words.
+  public var errorDescription: String? {
+    switch self {
+    case .alternatives, .createdTerm, .unclosedQuote, .foreignCheckpoint: description
+    case .withoutTotal, .withoutTimes: FailureKind.unreadable.words(in: Locale.preferredLanguages.first ?? "en")
+    case .noProgress: FailureKind.stuck.words(in: Locale.preferredLanguages.first ?? "en")
+    }
+  }
 }

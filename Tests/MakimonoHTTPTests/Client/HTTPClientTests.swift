@@ -170,6 +170,13 @@ struct HTTPClientTests {
       await said(#"{"message": "Not found", "type": "not_found"}"#)
         == .status(HTTPStatusError(status: 404, message: "Not found", type: "not_found")))
     #expect(await said(#"{"title": "Gone", "type": 7}"#) == .status(HTTPStatusError(status: 404, message: "Gone")))
+    #expect(
+      await said(#"{"error": {"message": "No such thing", "status": "NOT_FOUND"}}"#)
+        == .status(HTTPStatusError(status: 404, message: "No such thing", type: "NOT_FOUND")))
+    #expect(
+      await said(#"{"errors": [{"message": "Gone", "code": 34}, 7]}"#)
+        == .status(HTTPStatusError(status: 404, message: "Gone")))
+    #expect(await said(String(repeating: "[", count: 9_000)) == .status(HTTPStatusError(status: 404)))
     #expect(await said("<html>Nope</html>") == .status(HTTPStatusError(status: 404)))
     #expect(await said("") == .status(HTTPStatusError(status: 404)))
     #expect(await said("[1]") == .status(HTTPStatusError(status: 404)))
@@ -205,6 +212,35 @@ struct HTTPClientTests {
       await failure(403, [:], #"{"message": "Rate limit exceeded", "type": "rate_limit_exceeded"}"#)
         == .rateLimited(HTTPError.RateLimited(retryAfter: nil, until: nil, message: "Rate limit exceeded")))
     #expect(await failure(403, ["Rate-Remaining": "5"]) == .status(HTTPStatusError(status: 403)))
+    // GitHub's secondary limits: quota is left, and the server says when, or says so in words (FIELD 45).
+    #expect(
+      await failure(403, ["X-RateLimit-Remaining": "4999", "X-RateLimit-Reset": "1700003600", "Retry-After": "90"])
+        == .rateLimited(HTTPError.RateLimited(retryAfter: 90, until: until, message: nil)))
+    let words = "You have exceeded a secondary rate limit. Please wait a few minutes before you try again."
+    let docs = "https://docs.example/rest/using-the-rest-api#about-secondary-rate-limits"
+    for body in [
+      #"{"message": "\#(words)"}"#, #"{"documentation_url": "\#(docs)", "message": "Sorry"}"#,
+      #"{"message": "You have triggered an abuse detection mechanism."}"#,
+      #"{"error": {"code": 403, "message": "Quota", "errors": [{"reason": "userRateLimitExceeded"}]}}"#,
+      #"{"errors": [{"code": "RateLimited", "message": "Slow down"}]}"#,
+    ] {
+      guard case .rateLimited? = await failure(403, [:], body) else {
+        Issue.record("never, for \(body)")
+        continue
+      }
+    }
+    guard case .rateLimited? = await failure(400, [:], #"{"__type": "ThrottlingException"}"#),
+      case .rateLimited(let calm)? = await failure(420, ["Retry-After": "90"])
+    else {
+      Issue.record("a limit by another status")
+      return
+    }
+    #expect(calm.until == until)
+    // What only mentions limits is a refusal.
+    #expect(
+      await failure(403, [:], #"{"message": "You may not change rate limits"}"#)
+        == .status(HTTPStatusError(status: 403, message: "You may not change rate limits")))
+    #expect(HTTPError.status(HTTPStatusError(status: 413, retryAfter: 9)).retryAdvice == .after(9))
     #expect(await failure(403, [:]) == .status(HTTPStatusError(status: 403)))
   }
 

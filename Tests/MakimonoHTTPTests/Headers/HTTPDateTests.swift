@@ -28,7 +28,7 @@ struct HTTPDateTests {
     "No date is none",
     arguments: [
       "", "now", "120", "Sun, 06 Nov 1994 08:49:37 JST", "Sun, 06 Foo 1994 08:49:37 GMT",
-      "Sun, 32 Nov 1994 08:49:37 GMT",
+      "Sun, 32 Nov 1994 08:49:37 GMT", "Thu, 31 Jun 2024 08:49:37 GMT", "Wed, 29 Feb 2023 08:49:37 GMT",
       "Sun, 06 Nov 1994 24:49:37 GMT", "Sun, 06 Nov 1994 08:49 GMT", "Sun, 06 Nov 99999 08:49:37 GMT",
       "Sun, -6 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 ٠٨:49:37 GMT",
     ])

@@ -61,6 +61,8 @@ struct LinkHeaderTests {
     #expect(links("</a> junk; rel=prev, </b>; rel=next")["next"]?.path == "/b")
     #expect(links(",,; ,").links.isEmpty)
     #expect(links("").links.isEmpty)
+    // A link without a target leads to the reply itself: servers write it for "there is none".
+    #expect(links("<>; rel=next, < >; rel=prev, </a>; rel=last").links.map(\.relations) == [["last"]])
     #expect(links("</a>; =x; rel=next")["next"]?.path == "/a")
   }
 
