@@ -54,7 +54,7 @@ struct ExportTests {
     // `==` of texts is canonical equivalence; bytes are meant.
     #expect(Array(read.body.utf8) == Array(article.body.utf8))
     #expect(Array(read.title.utf8) == Array(article.title.utf8))
-    #expect(ArticleFile.path(article).hasSuffix("\(article.id).md"))
+    #expect(ArticleFile.name(article).hasSuffix("-\(article.id).md"))
   }
 
   @Test("Whatever the scalar, a quoted text is read back")

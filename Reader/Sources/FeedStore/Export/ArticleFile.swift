@@ -7,10 +7,13 @@ public import Foundation
 /// author's profile, versions of tags) stands in one line, `makimono`, as JSON in Qiita's item shape; a field that was
 /// changed beside it wins.
 public enum ArticleFile {
-  /// Below the folder: a folder for each year, since some file systems and most people are slow with 100,000 files in one.
-  public static func path(_ article: Article) -> String {
-    let day = JapanTime.text(article.createdAt).prefix(10)
-    return "\(day.prefix(4))/\(day)-\(article.id).md"
+  /// Below the export's folder: a folder for each year, since some file systems and most people are slow with 100,000 files in
+  /// one.
+  public static func folder(_ article: Article) -> String { String(JapanTime.text(article.createdAt).prefix(4)) }
+
+  /// In ``folder(_:)``. Begins with digits, whatever the id: never hidden, no option, no device of Windows.
+  public static func name(_ article: Article) -> String {
+    "\(JapanTime.text(article.createdAt).prefix(10))-\(ArticleFileName.encode(article.id)).md"
   }
 
   public static func data(_ article: Article) throws -> Data {
@@ -22,7 +25,7 @@ public enum ArticleFile {
     lines.append("created: \(JapanTime.text(article.createdAt))")
     lines.append("updated: \(JapanTime.text(article.updatedAt))")
     // In quotes: twenty digits would be a number to other readers of YAML.
-    lines.append("id: \"\(article.id)\"")
+    lines.append("id: \(FrontMatterText.quoted(article.id))")
     if article.isPrivate { lines.append("private: true") }
     if article.slide { lines.append("slide: true") }
     if let name = article.organizationURLName {

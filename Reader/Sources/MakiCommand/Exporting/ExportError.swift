@@ -6,6 +6,8 @@ enum ExportError: Error, Equatable {
   case folderNotEmpty(String)
   case isFolder(String)
   case isNoFolder(String)
+  case isNoRealFolder(String)
+  case isLink(String)
   case otherExport(path: String, feed: String)
   case badJournal(path: String, reason: String)
   case inUse(String)
@@ -24,6 +26,10 @@ enum ExportError: Error, Equatable {
       "The folder \(path) is not empty. Name another one, or add to it with --force (files of the same name are replaced)."
     case .isFolder(let path): "\(path) is a folder: JSON Lines are one file. Name it, or say --format markdown."
     case .isNoFolder(let path): "\(path) is a file: Markdown goes into a folder. Name another, or say --format jsonl."
+    case .isNoRealFolder(let path):
+      "\(path) is a link or a file, where the export needs a folder of its own. Move it away, or name another place."
+    case .isLink(let path):
+      "\(path) is a link, where the export keeps a file of its own. Move it away, or name another place."
     case .otherExport(let path, let feed):
       "\(path) is a half-done export of something else (\(feed)). Go on with that, or begin anew with --force."
     case .badJournal(let path, let reason):
@@ -40,7 +46,7 @@ enum ExportError: Error, Equatable {
   var code: ExitStatus {
     switch self {
     case .format, .unclear, .standardOutputIsLines: .usage
-    case .exists, .folderNotEmpty, .isFolder, .isNoFolder: .cannotCreate
+    case .exists, .folderNotEmpty, .isFolder, .isNoFolder, .isNoRealFolder, .isLink: .cannotCreate
     case .otherExport, .badJournal, .shortFile, .foreignPlace: .badData
     case .inUse: .tryLater
     case .file: .ioError

@@ -6,10 +6,18 @@ struct ExportFile: ~Copyable {
   private let descriptor: Int32
 
   /// Opens the file, and makes it where it does not exist. It is this process's until the end.
-  init(_ path: String) throws(ExportError) {
+  ///
+  /// - Parameter isNamed: whether a person named it, who may mean what a link leads to; of files of our own beside it a link is
+  ///   refused.
+  init(_ path: String, isNamed: Bool = false) throws(ExportError) {
     self.path = path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw Self.error(path, "open") }
+    // Without waiting for a reader, where it is a pipe.
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | (isNamed ? 0 : O_NOFOLLOW)
+    descriptor = open(path, flags, 0o644)
+    guard descriptor >= 0 else {
+      let code = errno
+      throw !isNamed && code == ELOOP ? .isLink(path) : Self.error(path, "open", code)
+    }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let code = errno
       close(descriptor)
@@ -29,10 +37,12 @@ struct ExportFile: ~Copyable {
   }
 
   /// Writes behind what is there; ``sync()`` makes it last.
-  func append(_ data: Data) throws(ExportError) {
+  func append(_ data: Data) throws(ExportError) { try Self.write(data, to: descriptor, path) }
+
+  static func write(_ data: Data, to descriptor: Int32, _ path: String) throws(ExportError) {
     var rest = Array(data)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {
@@ -46,17 +56,16 @@ struct ExportFile: ~Copyable {
     guard fsync(descriptor) == 0 else { throw Self.error(path, "write") }
   }
 
-  /// Writes a whole file at once: whoever looks finds the old one or the new one.
-  ///
-  /// - Parameter isSynced: whether it must be on the disk when this returns.
-  static func replace(_ path: String, with data: Data, isSynced: Bool) throws(ExportError) {
+  /// Writes a whole file at once: whoever looks finds the old one or the new one, and it is on the disk when this returns.
+  static func replace(_ path: String, with data: Data) throws(ExportError) {
     // Always the same name, so that what a crash leaves behind is written over by the next try.
     let draft = path + ".part"
+    unlink(draft)
     do {
       let file = try ExportFile(draft)
       try file.begin(at: 0)
       try file.append(data)
-      if isSynced { try file.sync() }
+      try file.sync()
     }
     guard rename(draft, path) == 0 else { throw error(path, "write") }
   }
@@ -70,7 +79,7 @@ struct ExportFile: ~Copyable {
     close(folder)
   }
 
-  private static func error(_ path: String, _ doing: String, _ code: Int32 = errno) -> ExportError {
+  static func error(_ path: String, _ doing: String, _ code: Int32 = errno) -> ExportError {
     .file(path: path, doing: doing, reason: String(cString: strerror(code)))
   }
 }

@@ -1,8 +1,8 @@
-/// An open file that a value can hold.
+/// The open file that a person named, for a value to hold.
 final class ExportFileBox {
   let file: ExportFile
 
   init(_ path: String) throws(ExportError) {
-    file = try ExportFile(path)
+    file = try ExportFile(path, isNamed: true)
   }
 }

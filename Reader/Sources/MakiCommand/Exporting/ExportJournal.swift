@@ -50,7 +50,7 @@ struct ExportJournal: Codable, Equatable {
     } catch {
       throw .file(path: path, doing: "write", reason: "\(error)")
     }
-    try ExportFile.replace(path, with: data, isSynced: true)
+    try ExportFile.replace(path, with: data)
     ExportFile.syncFolder(of: path)
   }
 }

@@ -25,23 +25,13 @@ struct FolderTarget: ExportTarget {
   func begin(_ journal: ExportJournal) {}
 
   func append(_ articles: [Article]) throws -> Int {
-    var folders: Set<String> = []
-    for article in articles {
-      let file = "\(path)/\(ArticleFile.path(article))"
-      let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
-      if folders.insert(folder).inserted { try makeFolder(folder) }
-      try ExportFile.replace(file, with: ArticleFile.data(article), isSynced: false)
+    let root = try ExportFolder(path)
+    for (year, articles) in Dictionary(grouping: articles, by: ArticleFile.folder) {
+      let folder = try ExportFolder(year, in: root)
+      for article in articles { try folder.replace(ArticleFile.name(article), with: ArticleFile.data(article)) }
     }
     // All at once: a hundred files, each for itself, take the disk a second.
     sync()
     return 0
-  }
-
-  private func makeFolder(_ path: String) throws(ExportError) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw .file(path: path, doing: "make the folder", reason: error.localizedDescription)
-    }
   }
 }
