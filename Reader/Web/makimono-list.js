@@ -19,9 +19,9 @@ export { LoadFailure };
  * @typedef {import('./makimono-engine.js').EdgeState} EdgeState
  * @typedef {import('./row-pool.js').Mounted} Mounted
  * @typedef {import('./held-items.js').Item} Item
- * @typedef {{items: Item[], nextKey: string|null, previousKey: string|null, total: number|null, isLast?: boolean,
+ * @typedef {{items: Item[], nextKey?: string|null, previousKey?: string|null, total?: number|null, isLast?: boolean,
  *   bytes?: number}} Page
- * @typedef {{key: string|number, size: number, edge: Edge, signal: AbortSignal}} Request
+ * @typedef {{key: any, size: number, edge: Edge, signal: AbortSignal}} Request
  * @typedef {{edge: Edge, state: EdgeState['state'], reason: string|null, failure: any, empty: boolean}} Status
  * @typedef {{refresh: any, prepend: any, append: any, heldPages: number, heldRows: number, rowCount: number,
  *   mountedRows: number, gaps: number, total: number|null, contentHeight: number, offset: number}} ListState
@@ -1054,7 +1054,7 @@ export class MakimonoList extends HTMLElement {
     this.#tell({ kind: 'reply', request, page });
     const items = page.items.map((item) => this.#items.hold(item));
     const facts = {
-      nextKey: this.#replyKey(page.nextKey), previousKey: this.#replyKey(page.previousKey), total: page.total,
+      nextKey: this.#replyKey(page.nextKey), previousKey: this.#replyKey(page.previousKey), total: page.total ?? null,
       isLast: page.isLast ?? null, cost: page.bytes ?? 0,
     };
     this.#syncScroll();
@@ -1094,7 +1094,7 @@ export class MakimonoList extends HTMLElement {
     return 0;
   }
 
-  /** @param {string|null} key */
+  /** @param {string|null|undefined} key */
   #replyKey(key) {
     return key === null || key === undefined || key === '' || this.#isNumbered ? NO_KEY : this.#keys.handle(key);
   }

@@ -13,7 +13,7 @@ import { LoadFailure } from './load-failure.js';
  *
  * ```js
  * const fetcher = new PageFetcher();
- * list.configure({ load: async ({ key, signal }) => (await fetcher.json(`/articles?page=${key}`, { signal })).body, … });
+ * const { body } = await fetcher.json('/articles?page=1', { signal, timeout: 10_000 });
  * ```
  *
  * Where there are no workers, or a policy forbids this one, the main thread fetches.

@@ -5,7 +5,7 @@ import MakimonoCore
 ///
 /// ```swift
 /// let log = EventLog()
-/// let source = ScriptedSource(order: ..., firstKey: 1, log: log)
+/// let source = ScriptedSource<PageNumberOrder, Row>(order: PageNumberOrder(endRule: .total), firstKey: 1, log: log)
 /// let pager = Pager(source: source)
 /// let following = log.follow(pager)
 /// pager.start()

@@ -105,9 +105,11 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
   ///
   /// ```swift
   /// // Before: keep both.
-  /// saved = try JSONEncoder().encode(Saved(state: pager.state(atRow: paged.firstVisibleRow), distance: paged.place?.distance))
+  /// let state = pager.state(atRow: paged.firstVisibleRow)
+  /// let data = try JSONEncoder().encode(Saved(state: state, distance: paged.place?.distance))
   /// // In the new process, in place of start():
-  /// paged.restore(saved.state, distance: saved.distance, with: pager)
+  /// let saved = try JSONDecoder().decode(Saved.self, from: data)
+  /// if let state = saved.state { paged.restore(state, distance: saved.distance, with: pager) }
   /// ```
   ///
   /// - Parameters:

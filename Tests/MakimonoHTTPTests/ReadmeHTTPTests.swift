@@ -7,14 +7,15 @@ import Testing
 @Suite("README: over HTTP", .timeLimit(.minutes(5)))
 @MainActor
 struct ReadmeHTTPTests {
-  private struct Article: Decodable, Identifiable, Equatable, Sendable {
-    let id: String
-    let title: String
-  }
+  // README declaration
+  struct Article: Decodable, Identifiable, Equatable, Sendable { let id: String, title: String }
 
-  @Test("The README's lines read a page, and are in the README")
-  func lines() async throws {
+  @Test(
+    "The README's lines read a page, fail in words where nothing answers, and are in the README",
+    arguments: [true, false])
+  func lines(answers: Bool) async throws {
     let server = try WireServer { _, connection in
+      guard answers else { return }
       connection.reply(headers: ["Total-Count: 1"], #"[{"id": "a", "title": "Scrolls"}]"#)
     }
     let url = server.url("/api/v2/items")
@@ -26,6 +27,14 @@ struct ReadmeHTTPTests {
     let pager = Pager(source: source)
     // README end
     pager.start()
+    guard answers else {
+      // It is tried again by itself, seconds apart: the first failure will do.
+      let failed = Pager(source: source, configuration: PagingConfiguration(retry: .never))
+      await failed.refresh()
+      let error = try #require(failed.loadStates.refresh.failure?.error)
+      #expect(failed.items.isEmpty && ListTexts.english.words(for: error) == FailureKind.connection.words(in: "en"))
+      return
+    }
     await pager.settled()
     #expect(pager.items.map(\.title) == ["Scrolls"])
     #expect(server.requests.map(\.target) == ["/api/v2/items?page=1&per_page=20"])
@@ -41,6 +50,8 @@ struct ReadmeHTTPTests {
     let begin = try #require(lines.firstIndex { $0.hasSuffix("// README begin") })
     let end = try #require(lines.firstIndex { $0.hasSuffix("// README end") })
     let program = lines[begin + 1..<end].map { $0.dropFirst(4) }.joined(separator: "\n")
-    #expect(text.contains("import MakimonoHTTP\n\n\(program)"), "copy the lines from this file into README.md")
+    let declaration = try #require(lines.firstIndex { $0.hasSuffix("// README declaration") })
+    #expect(text.contains("\n\(lines[declaration + 1].dropFirst(2))\n"))
+    #expect(text.contains(program), "copy the lines from this file into README.md")
   }
 }

@@ -4,7 +4,7 @@ import MakimonoCore
 ///
 /// ```swift
 /// // When the scene goes to the background:
-/// try JSONEncoder().encode(pager.state)?.write(to: file)
+/// if let state = pager.state { try JSONEncoder().encode(state).write(to: file) }
 /// // When it comes back in a new process:
 /// pager.restore(try JSONDecoder().decode(PagerState.self, from: Data(contentsOf: file)))
 /// ```

@@ -1,6 +1,6 @@
 /// Lanes of moments, drawn with characters: what happens, and what is expected of it.
 ///
-/// ```
+/// ```text
 /// reader:   s-e--w-
 /// source:   -1-x--2
 /// append:   -il-x--

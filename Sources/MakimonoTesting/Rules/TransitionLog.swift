@@ -2,7 +2,7 @@ public import MakimonoCore
 
 /// An engine's steps as lines that a person can read: the event, the requests, the change, the states.
 ///
-/// ```
+/// ```text
 /// 3  page #2, 20 rows        load #3 append 3 | +20..<40, 40 rows | append loading
 /// ```
 ///

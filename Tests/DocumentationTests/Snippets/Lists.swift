@@ -39,7 +39,7 @@ func refreshing(_ pager: Pager<Article>) async {
 func refreshFailing(_ pager: Pager<Article>) async {
   await pager.refresh()
   if case .failed(let failure) = pager.loadStates.refresh {
-    print(failure.error.localizedDescription)
+    print(ListTexts.current.words(for: failure.error))
   }
 }
 

@@ -46,8 +46,21 @@ struct OwnSource {
     repeat {
       await pager.settled()
       pager.rowAppeared(pager.items.count - 1)
-    } while !pager.loadStates.append.isEnd && !pager.loadStates.append.isFailed
+    } while pager.loadStates.append.isLoading
+    #expect(pager.loadStates.append.isEnd)
     #expect(Set(pager.items.map(\.id)).count == pager.items.count)
     #expect(pager.items.count == 100)
+  }
+
+  @Test("The guide's loop ends where the first page fails")
+  func failing() async {
+    let articles = PageNumberSource<Article>(endRule: .total) { _, _ in throw PageUnchanged() }
+    let pager = Pager(source: articles)
+    pager.start()
+    repeat {
+      await pager.settled()
+      pager.rowAppeared(pager.items.count - 1)
+    } while pager.loadStates.append.isLoading
+    #expect(pager.loadStates.refresh.isFailed && pager.items.isEmpty)
   }
 }
