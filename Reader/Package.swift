@@ -10,6 +10,8 @@ let package = Package(
   dependencies: [
     .package(name: "makimono", path: ".."),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -21,8 +23,10 @@ let package = Package(
     .target(
       name: "FeedStore",
       dependencies: [
-        "CZlib",
+        "CMarkGFM", "CZlib",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "TOMLKit", package: "TOMLKit"),
+        .product(name: "Yams", package: "Yams"),
       ]),
     .target(
       name: "FeedServer",
@@ -48,7 +52,9 @@ let package = Package(
     .target(
       name: "LiveHTTP", dependencies: [.product(name: "Hummingbird", package: "hummingbird")],
       path: "Tests/Support/LiveHTTP"),
-    .testTarget(name: "FeedStoreTests", dependencies: ["FeedStore"]),
+    .testTarget(
+      name: "FeedStoreTests", dependencies: ["FeedStore", .product(name: "GRDB", package: "GRDB.swift")],
+      exclude: ["Corpus.txt"]),
     .testTarget(name: "MakiCommandTests", dependencies: ["MakiCommand", "FeedStore"]),
     .testTarget(
       name: "FeedServerTests",

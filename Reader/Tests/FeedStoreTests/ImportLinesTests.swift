@@ -111,6 +111,39 @@ import Testing
     #expect(await importing([empty], into: store).summary == ImportSummary())
   }
 
+  /// R6: what was read of a pipe is not to be had again.
+  @Test(arguments: [false, true]) func articlesThatComeByAPipeAreAllThere(isGzip: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/pipe"
+    #expect(mkfifo(path, 0o600) == 0)
+    let lines = joined(try (1...50).map { try line($0) })
+    let data = isGzip ? Gzip.member(lines) : lines
+    let writer = Thread {
+      // Waits until the import opens the pipe.
+      try? FileHandle(forWritingAtPath: path)?.write(contentsOf: data)
+    }
+    writer.start()
+    let store = try FeedStore.inMemory()
+    #expect(await importing([path], into: store).summary == ImportSummary(inserted: 50))
+    #expect(try await store.articleCount() == 50)
+  }
+
+  /// Damage shows at the end of a pipe: nothing of it is kept.
+  @Test func aDamagedPipeLeavesNothing() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/pipe"
+    #expect(mkfifo(path, 0o600) == 0)
+    var data = Gzip.member(joined(try (1...50).map { try line($0) }))
+    data[data.count - 6] ^= 0xFF
+    let damaged = data
+    Thread { try? FileHandle(forWritingAtPath: path)?.write(contentsOf: damaged) }.start()
+    let store = try FeedStore.inMemory()
+    let (summary, problems) = await importing([path], into: store)
+    #expect(summary == ImportSummary(errors: 1))
+    #expect(problems[0].reason.contains("nothing of this file was kept"))
+    #expect(try await store.articleCount() == 0)
+  }
+
   @Test func missingFilesAreReported() async throws {
     let folder = try TemporaryFolder()
     let store = try FeedStore.inMemory()

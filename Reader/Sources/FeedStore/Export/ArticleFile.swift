@@ -32,10 +32,19 @@ public enum ArticleFile {
       lines.append("organization_url_name: \(FrontMatterText.quoted(name))")
     }
     var rest = article
-    (rest.title, rest.body, rest.renderedBody) = ("", "", nil)
+    (rest.body, rest.renderedBody) = ("", nil)
+    // Readers of YAML may drop such a title, or a part of it.
+    if plain(article.title) == article.title { rest.title = "" }
     lines.append("makimono: \(FrontMatterText.quotedJSON(try ArticleLine.json(rest)))")
     lines.append("---\n")
     return Data((lines.joined(separator: "\n") + article.body).utf8)
+  }
+
+  /// A text without what readers of YAML drop: a byte order mark at its start; all of it where it is blank.
+  static func plain(_ text: String) -> String {
+    var text = text
+    while text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+    return text[...].isBlank ? "" : text
   }
 
   /// What stands for the author in the front matter.

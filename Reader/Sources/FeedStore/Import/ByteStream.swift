@@ -7,8 +7,15 @@ enum ByteStream {
   /// A function that yields chunks that are not empty, then nil.
   typealias Chunks = () throws(ByteStreamError) -> Data?
 
+  /// Opens a file, a pipe or standard input, once: what was read of a pipe is not to be had again.
+  ///
+  /// A gzip *file* is unpacked once for nothing, so that damage, which shows in a checksum at the very end, is known before the first line
+  /// is believed. Costs the unpacking, a fraction of the import. A pipe cannot be: there damage is known where it comes, and the caller's
+  /// transaction must end.
+  ///
   /// - Parameter path: `-` is standard input.
-  static func open(_ path: String) throws(ByteStreamError) -> Chunks {
+  /// - Throws: Where it cannot be opened, or the file is damaged. A truncated one is let through: what there is of it may well be good.
+  static func openVerified(_ path: String) throws(ByteStreamError) -> Chunks {
     let handle: FileHandle
     if path == "-" {
       handle = .standardInput
@@ -18,7 +25,13 @@ enum ByteStream {
       }
       handle = file
     }
-    let chunks: Chunks = { () throws(ByteStreamError) in
+    var status = stat()
+    if fstat(handle.fileDescriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG { try verify(handle) }
+    return try unpacked(chunks(of: handle))
+  }
+
+  private static func chunks(of handle: FileHandle) -> Chunks {
+    { () throws(ByteStreamError) in
       do {
         guard let chunk = try handle.read(upToCount: chunkSize), !chunk.isEmpty else { return nil }
         return chunk
@@ -26,17 +39,15 @@ enum ByteStream {
         throw ByteStreamError(.unreadable, "cannot be read: \(error.localizedDescription)")
       }
     }
-    return try unpacked(chunks)
   }
 
-  /// Unpacks a file once for nothing, so that damage, which shows in a checksum at the very end, is known before the first
-  /// line is believed. Costs the unpacking, a fraction of the import; does nothing for a file that is not gzip.
-  ///
-  /// - Throws: Where the file is damaged. A truncated one is let through: what there is of it may well be good.
-  static func verify(_ path: String) throws(ByteStreamError) {
-    let start = FileHandle(forReadingAtPath: path).flatMap { try? $0.read(upToCount: 2) }
-    guard let start, GzipReader.isGzip(start) else { return }
-    let chunks = try open(path)
+  /// Leaves the handle where it was.
+  private static func verify(_ handle: FileHandle) throws(ByteStreamError) {
+    guard let start = try? handle.offset() else { return }
+    defer { try? handle.seek(toOffset: start) }
+    guard let first = try? handle.read(upToCount: 2), GzipReader.isGzip(first) else { return }
+    guard (try? handle.seek(toOffset: start)) != nil else { return }
+    let chunks = try unpacked(chunks(of: handle))
     do {
       while try chunks() != nil {}
     } catch {

@@ -1,115 +1,132 @@
 import Foundation
 
-/// The block between two `---` lines at the start of a Markdown file, in the part of YAML that such files use: texts plain
-/// or in quotes, lists in brackets or with dashes, block texts (`|`, `>`), comments.
+/// The fields at the start of a Markdown file, and the text behind them: YAML between `---` and `---` (or `...`), TOML between
+/// `+++` and `+++`, or a JSON object that begins with a line `{`.
 ///
-/// What is beyond that (anchors, maps, tags of types) is an error where a field needs it, with its line, and is passed
-/// over in fields that nobody asks for: site generators keep all kinds of things there.
+/// Never fails. A field that cannot be read is `unreadable`, and costs no other; a block that is none is text.
 struct FrontMatter {
-  enum Value: Equatable {
-    case text(String?)
-    case list([String])
-    /// Why it cannot be read.
-    case unreadable(String)
-  }
-
   struct Field: Equatable {
+    /// As it was written.
+    let name: String
+    /// Of the file, from 1 on.
     let line: Int
-    let value: Value
+    let value: FrontMatterValue
   }
 
-  /// By lower-case name.
+  /// The largest block that is read, in bytes.
+  static let byteLimit = 1 << 20
+
+  /// By ``key(_:)`` of their names; of fields of one name the first with a value.
   private(set) var fields: [String: Field] = [:]
   /// What follows the front matter.
   private(set) var body: String
+  /// What is wrong with the block as a whole.
+  private(set) var warnings: [ImportWarning] = []
 
-  /// - Throws: Where the block has no end, or a line is no field.
-  init(_ text: String) throws(FrontMatterError) {
-    var text = text
+  /// How names are compared: `pub-date`, `pub_date` and `pubDate` are one.
+  static func key(_ name: String) -> String {
+    String(String.UnicodeScalarView(name.lowercased().unicodeScalars.filter { $0 != "-" && $0 != "_" && $0 != " " }))
+  }
+
+  init(_ source: String) {
+    var text = source
     if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
     body = text
-    // Scalars: a CR LF is one Character.
-    let scalars = text.unicodeScalars
-    guard text.hasPrefix("---") || text.hasPrefix("+++") else { return }
-    var lines: [String] = []
-    var position = scalars.startIndex
-    while position < scalars.endIndex {
-      let end = scalars[position...].firstIndex(of: "\n") ?? scalars.endIndex
-      var line = String(scalars[position..<end])
-      if line.unicodeScalars.last == "\r" { line.unicodeScalars.removeLast() }
-      position = end < scalars.endIndex ? scalars.index(after: end) : end
-      let trimmed = line.trimmingCharacters(in: .whitespaces)
-      if lines.isEmpty {
-        if trimmed == "+++" {
-          throw FrontMatterError(line: 1, reason: "front matter in TOML (`+++`) is not supported; use YAML (`---`)")
-        }
-        // `---` and something else is a rule or a heading: the file has no front matter.
-        guard trimmed == "---" else { return }
-      } else if line.hasPrefix("---") || line.hasPrefix("..."), trimmed == "---" || trimmed == "..." {
-        var parser = FrontMatterParser(lines)
-        fields = try parser.parse()
-        body = String(scalars[position...])
+    var lines = TextLines(text)
+    guard let first = lines.next()?.line, let fence = Fence(opening: first) else { return }
+    var block: [Substring] = []
+    var size = 0
+    while let (line, rest) = lines.next() {
+      if fence.isClosed(by: line) {
+        // In JSON the braces belong to it.
+        let found = fence == .json ? [first] + block + [line] : block
+        take(found, fence, firstLine: fence == .json ? 1 : 2, body: String(rest))
         return
       }
-      lines.append(line)
-    }
-    throw FrontMatterError(line: 1, reason: "the front matter has no closing `---`")
-  }
-
-  /// The first of the names that has a value.
-  func text(_ names: [String]) throws(FrontMatterError) -> String? {
-    for name in names {
-      guard let field = fields[name] else { continue }
-      switch field.value {
-      case .text(let text): if let text, !text.isEmpty { return text }
-      case .list(let list) where list.count == 1: return list[0]
-      case .list: throw FrontMatterError(line: field.line, reason: "`\(name)` must be one value, not a list")
-      case .unreadable(let reason): throw FrontMatterError(line: field.line, reason: "`\(name)`: \(reason)")
+      block.append(line)
+      size += line.utf8.count + 1
+      guard size <= Self.byteLimit else {
+        warnings.append(
+          ImportWarning(line: 1, "the front matter is longer than \(Self.byteLimit >> 20) MB; taken for text"))
+        return
       }
     }
-    return nil
+    // A file may well begin with a rule.
+    if fence != .json, let next = block.first(where: { !$0.isBlank }), fence.isField(next) {
+      warnings.append(
+        ImportWarning(line: 1, "the front matter has no closing `\(fence.mark)`; all of the file was taken for text"))
+    }
   }
 
-  /// A list, or a text cut at its commas.
-  func list(_ names: [String]) throws(FrontMatterError) -> [String] {
-    for name in names {
-      guard let field = fields[name] else { continue }
-      switch field.value {
-      case .text(let text):
-        let parts = (text ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-        let list = parts.filter { !$0.isEmpty }
-        if !list.isEmpty { return list }
-      case .list(let list): return list.filter { !$0.isEmpty }
-      case .unreadable(let reason): throw FrontMatterError(line: field.line, reason: "`\(name)`: \(reason)")
-      }
+  private mutating func take(_ block: [Substring], _ fence: Fence, firstLine: Int, body rest: String) {
+    let found: [Field]?
+    switch fence {
+    case .yaml: found = YAMLFields.read(block, firstLine: firstLine)
+    case .toml: found = TOMLFields.read(block, firstLine: firstLine)
+    case .json:
+      // YAML has JSON in it, with the lines where fields stand; but not all that YAML takes in braces is JSON.
+      let text = block.joined(separator: "\n")
+      let isObject = (try? JSONDecoder().decode([String: JSONValue].self, from: Data(text.utf8))) != nil
+      found = isObject ? YAMLFields.map(text, firstLine: firstLine) : nil
     }
-    return []
+    // Text between two rules, or a file that begins with a brace.
+    guard let found else { return }
+    body = rest
+    for field in found {
+      let key = Self.key(field.name)
+      if let other = fields[key], !other.value.isEmpty {
+        if !field.value.isEmpty, field.name == other.name {
+          warnings.append(ImportWarning(line: field.line, "`\(field.name)` is there twice; the first was taken"))
+        }
+        continue
+      }
+      fields[key] = field
+    }
   }
 
-  /// Unix seconds.
-  func time(_ names: [String]) throws(FrontMatterError) -> Int64? {
-    for name in names {
-      guard let text = try text([name]), let field = fields[name] else { continue }
-      guard let seconds = CivilTime.seconds(text) else {
-        throw FrontMatterError(
-          line: field.line,
-          reason: "`\(name)` is no time such as 2024-01-31 or 2024-01-31T10:00:00+09:00: \(QiitaItemError.quoted(text))"
-        )
-      }
-      return seconds
-    }
-    return nil
+  /// The fields of these names that have a value, in the order of the names.
+  func fields(_ names: [String]) -> [Field] {
+    names.compactMap { fields[$0] }.filter { !$0.value.isEmpty }
   }
+}
 
-  func flag(_ names: [String]) throws(FrontMatterError) -> Bool {
-    for name in names {
-      guard let text = try text([name]), let field = fields[name] else { continue }
-      switch text.lowercased() {
-      case "true", "yes", "on": return true
-      case "false", "no", "off": return false
-      default: throw FrontMatterError(line: field.line, reason: "`\(name)` must be true or false")
+extension FrontMatter {
+  /// The line that begins a front matter, and with it its language.
+  private enum Fence {
+    case yaml, toml, json
+
+    init?(opening line: Substring) {
+      switch line.trimmed {
+      case "---": self = .yaml
+      case "+++": self = .toml
+      case "{": self = .json
+      // `---` and something else is a rule or a heading.
+      default: return nil
+      }
+      // An indented one is text.
+      if line.first?.isWhitespace == true { return nil }
+    }
+
+    var mark: String {
+      switch self {
+      case .yaml: "---"
+      case .toml: "+++"
+      case .json: "}"
       }
     }
-    return false
+
+    func isClosed(by line: Substring) -> Bool {
+      guard line.first?.isWhitespace != true else { return false }
+      let text = line.trimmed
+      return text == mark || self == .yaml && text == "..."
+    }
+
+    func isField(_ line: Substring) -> Bool {
+      switch self {
+      case .yaml: YAMLFields.name(line) != nil
+      case .toml: TOMLFields.name(line) != nil
+      case .json: false
+      }
+    }
   }
 }

@@ -14,21 +14,37 @@ public struct Importer: Sendable {
   /// The longest line, and the longest Markdown file, in bytes.
   public static let byteLimit = 64 << 20
 
-  private let store: FeedStore
+  /// Who wrote what names no author, and what to do with drafts.
+  public struct Options: Sendable, Equatable {
+    /// For Markdown that names none; nil is `anonymous`.
+    public var author: String?
+    /// Takes drafts in, as private articles. Otherwise they are left out.
+    public var takesDrafts: Bool
 
-  public init(store: FeedStore) {
+    public init(author: String? = nil, takesDrafts: Bool = false) {
+      self.author = author
+      self.takesDrafts = takesDrafts
+    }
+  }
+
+  private let store: FeedStore
+  private let options: Options
+
+  public init(store: FeedStore, options: Options = Options()) {
     self.store = store
+    self.options = options
   }
 
   /// Imports all paths in their order.
   ///
   /// - Parameters:
-  ///   - paths: Files, folders of Markdown (searched through), or `-` for standard input.
-  ///   - report: Called for each bad line or file at once, and now and then with the progress; never concurrently.
+  ///   - paths: Files, folders of Markdown (searched through), pipes of JSON Lines, or `-` for standard input.
+  ///   - report: Called for each bad line or file at once, for each warning and each file that was left out, and now and then with the
+  ///     progress; never concurrently.
   /// - Returns: What was done. Never throws: whatever went wrong is reported and counted.
   public func run(paths: [String], report: @escaping @Sendable (ImportEvent) -> Void) async -> ImportSummary {
     var summary = ImportSummary()
-    var seen = MarkdownIDs()
+    var markdown = MarkdownImport(store: store, options: options, report: report)
     for path in paths {
       do {
         var isFolder: ObjCBool = false
@@ -36,10 +52,9 @@ public struct Importer: Sendable {
           throw ImportProblem(file: path, reason: "there is no such file or folder")
         }
         if isFolder.boolValue {
-          summary.add(try await folder(path, &seen, report))
+          summary.add(try await markdown.folder(path))
         } else if MarkdownFolder.isMarkdown(path) {
-          let file = MarkdownFolder.File(path: path, relativePath: URL(fileURLWithPath: path).lastPathComponent)
-          summary.add(try await markdown(file, &seen))
+          summary.add(try await markdown.file(path))
         } else {
           summary.add(try await lines(path, report))
         }
@@ -56,11 +71,10 @@ public struct Importer: Sendable {
   private func lines(_ path: String, _ report: @escaping @Sendable (ImportEvent) -> Void) async throws -> ImportSummary
   {
     let name = path == "-" ? "(standard input)" : path
-    if path != "-" { try ByteStream.verify(path) }
     return try await store.write { db in
       var summary = ImportSummary()
       var writer = ArticleWriter(db)
-      var reader = LineReader(try ByteStream.open(path), byteLimit: Self.byteLimit)
+      var reader = LineReader(try ByteStream.openVerified(path), byteLimit: Self.byteLimit)
       let decoder = JSONDecoder()
       while true {
         try Task.checkCancellation()
@@ -90,38 +104,5 @@ public struct Importer: Sendable {
       (summary.inserted, summary.updated) = try writer.finish()
       return summary
     }
-  }
-
-  // MARK: Markdown
-
-  private func folder(
-    _ path: String, _ seen: inout MarkdownIDs, _ report: @escaping @Sendable (ImportEvent) -> Void
-  ) async throws -> ImportSummary {
-    var summary = ImportSummary()
-    let files = try MarkdownFolder.files(in: path) { problem in
-      summary.errors += 1
-      report(.problem(problem))
-    }
-    guard !files.isEmpty || summary.errors > 0 else {
-      throw ImportProblem(file: path, reason: "the folder holds no Markdown files (.md, .markdown)")
-    }
-    for file in files {
-      do {
-        summary.add(try await markdown(file, &seen))
-      } catch {
-        summary.errors += 1
-        report(.problem(ImportProblem(error, file: file.path)))
-      }
-      let done = summary.inserted + summary.updated
-      if done % 100 == 0 { report(.progress(file: path, articles: done)) }
-    }
-    return summary
-  }
-
-  private func markdown(_ file: MarkdownFolder.File, _ seen: inout MarkdownIDs) async throws -> ImportSummary {
-    let article = try MarkdownArticle.read(file)
-    try seen.claim(article.id, for: file.path)
-    let counts = try await store.save([article])
-    return ImportSummary(inserted: counts.inserted, updated: counts.updated)
   }
 }

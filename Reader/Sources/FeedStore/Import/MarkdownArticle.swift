@@ -1,13 +1,43 @@
 import Foundation
 
-/// A Markdown file as an article.
+/// A Markdown file as an article, with what of it had to be read otherwise than it was written.
 ///
-/// The front matter may name `title`, `tags` (or `topics`; a list, or text with commas), `author` (or `user`), `created`
-/// (or `created_at`, `date`, `published_at`), `updated` (or `updated_at`, `lastmod`, `modified`), `id`, `private`, `slide`
-/// and `organization_url_name`. Without a title the first heading stands in, then the file's name; without a date the
-/// file's own. Of a file that ``ArticleFile`` wrote, `makimono` has the rest; what stands beside it wins.
-enum MarkdownArticle {
-  static func read(_ file: MarkdownFolder.File) throws -> Article {
+/// The names that fields have in the files of Qiita, Zenn, Hugo, Jekyll, Astro, Docusaurus and their like are all read (``FrontMatterNames``).
+/// Without a title the first heading stands in, then the name of the file, or of its folder; without a date the one in its path, then the
+/// file's own time. A field that cannot be read costs that field, and a warning. Of a file that ``ArticleFile`` wrote, `makimono` has the
+/// rest; what stands beside it wins.
+struct MarkdownArticle {
+  /// Why an article is not for others.
+  enum Draft: Equatable {
+    /// What says so: `draft: true`, or a folder's name.
+    case said(String)
+  }
+
+  /// What the article is known by.
+  enum Identity: Equatable {
+    /// An id in the form of ours, which the file names.
+    case given(String)
+    /// A word of the file's own, or its path: two files may have the same.
+    case derived(String)
+  }
+
+  var article: Article
+  let identity: Identity
+  private(set) var draft: Draft?
+  /// No date was found: the file's own time stands in.
+  private(set) var isUndated = false
+  /// Whether there is a front matter.
+  let hasFields: Bool
+  private(set) var warnings: [ImportWarning]
+
+  /// What the id is made of: the id itself, a word, or the path.
+  var word: String {
+    switch identity {
+    case .given(let text), .derived(let text): text
+    }
+  }
+
+  static func read(_ file: MarkdownFolder.File, author: String? = nil) throws(ImportProblem) -> MarkdownArticle {
     let attributes: [FileAttributeKey: Any]
     let data: Data
     do {
@@ -30,88 +60,69 @@ enum MarkdownArticle {
       throw ImportProblem(file: file.path, reason: "is not UTF-8 text")
     }
     let modified = (attributes[.modificationDate] as? Date).map { CivilTime.seconds($0) } ?? 0
-    do {
-      return try article(text, relativePath: file.relativePath, modifiedAt: modified)
-    } catch {
-      throw ImportProblem(file: file.path, line: error.line, reason: error.reason)
-    }
+    return MarkdownArticle(
+      text, relativePath: file.relativePath, folderName: file.folderName, modifiedAt: modified, author: author)
   }
 
-  static func article(_ text: String, relativePath: String, modifiedAt: Int64) throws(FrontMatterError) -> Article {
-    let matter = try FrontMatter(text)
-    let rest = try rest(of: matter)
-    let written = try matter.text(["id"])
+  /// - Parameters:
+  ///   - relativePath: Below the folder that was named; gives the id, and title and date where the text has none.
+  ///   - folderName: The name of the folder that the file lies in.
+  ///   - modifiedAt: When the file was written last, in Unix seconds.
+  ///   - author: Who wrote what names no author.
+  init(_ text: String, relativePath: String, folderName: String? = nil, modifiedAt: Int64, author: String? = nil) {
+    let matter = FrontMatter(text)
+    let path = MarkdownPath(relativePath, folderName: folderName)
+    var reader = FrontMatterReader(matter)
+    hasFields = !matter.fields.isEmpty
+    let rest = reader.exported()
+
     // A site generator's id may be any word; it becomes one of ours, always the same.
-    let id = written.map { Article.isValidID($0) ? $0 : StableHash.articleID(of: $0) }
-    let created = try matter.time(["created", "created_at", "date", "published_at"])
-    let updated = try matter.time(["updated", "updated_at", "lastmod", "modified"])
+    let written = reader.text(FrontMatterNames.id) { "its path" }
+    identity = written.map { Article.isValidID($0) ? .given($0) : .derived($0) } ?? .derived(relativePath)
+
+    let heading = rest == nil ? MarkdownHeading.first(in: matter.body) : nil
+    let fallback = heading ?? path.title
+    let title = reader.text(FrontMatterNames.title) { QiitaItemError.quoted(fallback) }
+      .map { rest == nil ? OneLine.text($0) : $0 }
+    // Readers of YAML drop a byte order mark, and what is blank is no title: then the export's own line has it.
+    let keepsTitle =
+      rest.map { !$0.title.isEmpty && ArticleFile.plain($0.title) == ArticleFile.plain(title ?? "") } ?? false
+
+    let inPath = path.date
+    var created = reader.time(FrontMatterNames.created) { inPath == nil ? "another time" : "the one in its path" }
+    let updated = reader.time(FrontMatterNames.updated) { "the time of creation" }
+    created = created ?? inPath
+    isUndated = created == nil && updated == nil
     let createdAt = created ?? updated ?? modifiedAt
-    let articleID = id ?? StableHash.articleID(of: relativePath)
+
+    let id: String
+    switch identity {
+    case .given(let given): id = given
+    case .derived(let text): id = StableHash.articleID(of: text)
+    }
     var article =
       rest
       ?? Article(
-        id: articleID, title: "", url: "", body: "", createdAt: .distantPast, updatedAt: .distantPast,
-        user: User(id: ""))
-    article.id = articleID
-    if rest?.id != articleID { article.url = "/?item=\(articleID)" }
-    article.title = try matter.text(["title"]) ?? (rest == nil ? heading(matter.body) ?? fileName(relativePath) : "")
+        id: id, title: "", url: "", body: "", createdAt: .distantPast, updatedAt: .distantPast, user: User(id: ""))
+    if rest?.id != id { article.url = "/?item=\(id)" }
+    article.id = id
+    if !keepsTitle { article.title = title ?? (rest == nil ? fallback : "") }
     article.body = matter.body
     article.createdAt = CivilTime.date(createdAt)
     article.updatedAt = CivilTime.date(updated ?? createdAt)
-    article.isPrivate = try matter.flag(["private"])
-    article.slide = try matter.flag(["slide"])
-    let tags = try matter.list(["tags", "topics"])
-    if article.tags.map(\.name) != tags { article.tags = tags.map { ArticleTag(name: $0) } }
-    let author = try matter.text(["author", "user"]) ?? "anonymous"
-    if rest.map({ ArticleFile.author($0.user) }) != author { article.user = User(id: userID(author), name: author) }
-    article.organizationURLName = try matter.text(["organization_url_name"])
-    return article
-  }
-
-  /// What an export wrote beside the fields for people.
-  private static func rest(of matter: FrontMatter) throws(FrontMatterError) -> Article? {
-    guard let json = try matter.text(["makimono"]) else { return nil }
-    do {
-      return try QiitaItem.article(Data(json.utf8), JSONDecoder())
-    } catch {
-      throw FrontMatterError(
-        line: matter.fields["makimono"]?.line ?? 1, reason: "`makimono`: \(error.reason); take the line out to go on")
-    }
-  }
-
-  /// The text of the first `# ` line outside of code.
-  private static func heading(_ body: String) -> String? {
-    var isCode = false
-    for line in body.split(separator: "\n", maxSplits: 2000, omittingEmptySubsequences: true) {
-      if line.hasPrefix("```") || line.hasPrefix("~~~") { isCode.toggle() }
-      guard !isCode, line.hasPrefix("# ") else { continue }
-      let text = line.drop { $0 == "#" }.trimmingCharacters(in: .whitespacesAndNewlines)
-      if !text.isEmpty { return text }
-    }
-    return nil
-  }
-
-  private static func fileName(_ path: String) -> String {
-    URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-  }
-
-  /// An id that fits a path: ASCII letters and digits of the name, joined with dashes; a number where there are none.
-  static func userID(_ author: String) -> String {
-    var id = ""
-    for scalar in author.unicodeScalars {
-      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-      if isPlain || scalar == "_" {
-        id.unicodeScalars.append(scalar)
-      } else if !id.isEmpty, !id.hasSuffix("-") {
-        id += "-"
-      }
-    }
-    while id.hasSuffix("-") { id.removeLast() }
-    // Two names in other scripts must not fall together.
-    if author.unicodeScalars.contains(where: { !$0.isASCII }) {
-      let number = String(StableHash.of(author) & 0xFFFF_FFFF, radix: 16)
-      id = id.isEmpty ? "author-\(number)" : "\(id)-\(number)"
-    }
-    return id.isEmpty ? "anonymous" : id
+    article.slide = reader.flag(FrontMatterNames.slide, standIn: false)
+    let tags = reader.tags()
+    func plain(_ tags: [ArticleTag]) -> [String] { tags.map { ArticleFile.plain($0.name) }.filter { !$0.isEmpty } }
+    if rest == nil || plain(article.tags) != plain(tags) { article.tags = tags }
+    let named = reader.author()
+    let user = named ?? author.map { Author(name: $0) } ?? Author(name: "anonymous")
+    let isAuthorKept =
+      rest.map { ArticleFile.plain(ArticleFile.author($0.user)) == ArticleFile.plain(named?.name ?? "") } ?? false
+    if !isAuthorKept { article.user = user.user }
+    article.organizationURLName = reader.text(FrontMatterNames.organization) { "none" }
+    draft = reader.draft() ?? path.draftFolder.map { .said("the folder \($0)") }
+    article.isPrivate = reader.isPrivate() || draft != nil
+    self.article = article
+    warnings = matter.warnings + reader.warnings
   }
 }

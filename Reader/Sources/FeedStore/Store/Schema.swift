@@ -11,6 +11,7 @@ import GRDB
 /// - `state.version` counts writes of articles, `state.marks` those of marks, which leave most lists as they are.
 /// - `viewerLike`, `viewerStock`, `viewerUser` and `viewerTag` hold what the one local reader marked (see `Viewer`), in the
 ///   order of marking. The reader's row is number 0 among the users, so that no generated reaction is ever theirs.
+/// - `importedFile` says which file an article came from (see `ImportedFiles`).
 /// - Counts (articles of a user, of a tag, of all) are kept by triggers: a list never counts.
 enum Schema {
   static var migrator: DatabaseMigrator {
@@ -23,8 +24,21 @@ enum Schema {
     migrator.registerMigration("2: viewer") { db in
       try db.execute(sql: viewer)
     }
+    migrator.registerMigration("3: imported files") { db in
+      try db.execute(sql: importedFiles)
+    }
     return migrator
   }
+
+  private static let importedFiles = """
+    CREATE TABLE importedFile (
+      path TEXT PRIMARY KEY NOT NULL,
+      word TEXT NOT NULL,
+      article INTEGER NOT NULL REFERENCES article (pk) ON DELETE CASCADE
+    ) WITHOUT ROWID;
+    CREATE INDEX importedFileWord ON importedFile (word);
+    CREATE INDEX importedFileArticle ON importedFile (article);
+    """
 
   private static let tables = """
     CREATE TABLE state (

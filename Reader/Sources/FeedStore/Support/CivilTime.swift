@@ -5,6 +5,10 @@ enum CivilTime {
   /// Qiita's zone, used where a text names none.
   static let japanOffset: Int64 = 9 * 3600
 
+  /// Where in a day a date without a time stands, in seconds from midnight UTC. At ten o'clock it is the same day for everyone from Hawaii
+  /// to New Zealand; midnight in any one zone is the day before for all west of it.
+  static let wholeDay: Int64 = 10 * 3600
+
   /// Unix seconds of a day's midnight in UTC, or nil where there is no such day (Gregorian; years 1 to 9999).
   static func midnight(year: Int, month: Int, day: Int) -> Int64? {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= days(in: month, of: year) else {
@@ -29,13 +33,14 @@ enum CivilTime {
 
   /// Reads `2024-01-31`, `2024-01-31T10:00:00+09:00`, `2024-01-31 10:00`, fractions of a second (dropped), `Z`.
   ///
-  /// - Returns: Unix seconds, or nil where the text is none of these. A text without a zone is read in Japan's.
+  /// - Returns: Unix seconds, or nil where the text is none of these. A time without a zone is read in Japan's; a date without a
+  ///   time is ``wholeDay``.
   static func seconds(_ text: String) -> Int64? {
     var scanner = DigitScanner(text)
     guard let year = scanner.number(4), scanner.skip("-"), let month = scanner.number(2), scanner.skip("-"),
       let day = scanner.number(2), let midnight = midnight(year: year, month: month, day: day)
     else { return nil }
-    if scanner.isAtEnd { return midnight - japanOffset }
+    if scanner.isAtEnd { return midnight + wholeDay }
     guard scanner.skip("T") || scanner.skip("t") || scanner.skip(" ") else { return nil }
     while scanner.skip(" ") {}
     guard let hour = scanner.number(2), hour < 24, scanner.skip(":"), let minute = scanner.number(2), minute < 60

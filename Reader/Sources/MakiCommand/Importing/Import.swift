@@ -8,11 +8,12 @@ struct Import: AsyncParsableCommand {
     abstract: "Import articles from JSON Lines and Markdown.",
     discussion: """
       Takes JSON Lines in Qiita's item shape (plain or gzipped), Markdown files, and folders of Markdown with front \
-      matter (title, tags, author, created, updated, id). Each file is one transaction; an article whose id is there \
-      already is updated.
+      matter: YAML, TOML or JSON, with the names of fields that Qiita, Zenn, Hugo, Jekyll, Astro and their like have. Each \
+      file is one transaction; a file that is imported again updates its article.
 
-      Bad lines are reported on standard error as FILE:LINE: REASON, and the rest goes on. The last line, on standard \
-      output, says what was done. The exit status is 0 where all was well and 65 where anything was bad.
+      Bad lines are reported on standard error as FILE:LINE: REASON, and the rest goes on. A field that cannot be read costs \
+      a warning, which says what stands in. Drafts are left out, and named. The last line, on standard output, says what was \
+      done. The exit status is 0 where all was read, with or without warnings, and 65 where anything was bad.
       """)
 
   @Argument(help: ArgumentHelp("Files and folders; - is standard input.", valueName: "path"))
@@ -24,11 +25,19 @@ struct Import: AsyncParsableCommand {
       valueName: "file"))
   var database: String?
 
+  @Option(help: ArgumentHelp("Who wrote the Markdown that names no author. (default: anonymous)", valueName: "name"))
+  var author: String?
+
+  @Flag(help: "Import drafts too (draft: true, published: false, ignorePublish: true, _drafts/), as private articles.")
+  var drafts = false
+
   func run() async throws {
     try await Console.run {
       let path = try DatabaseLocation.resolve(option: database, environment: ProcessInfo.processInfo.environment)
       let progress = ImportProgress()
-      let summary = await Importer(store: try FeedStore(path: path)).run(paths: paths) { progress.show($0) }
+      let options = Importer.Options(author: author, takesDrafts: drafts)
+      let importer = Importer(store: try FeedStore(path: path), options: options)
+      let summary = await importer.run(paths: paths) { progress.show($0) }
       progress.clear()
       Console.say(summary.description)
       if summary.errors > 0 { throw ExitCode(ExitStatus.badData.rawValue) }

@@ -1,7 +1,7 @@
 import FeedStore
 import Foundation
 
-/// What an import says on standard error: problems always, progress to a terminal alone.
+/// What an import says on standard error: problems, warnings and what was left out always, progress to a terminal alone.
 final class ImportProgress: Sendable {
   private let isTerminal = isatty(STDERR_FILENO) == 1
 
@@ -9,6 +9,12 @@ final class ImportProgress: Sendable {
   func show(_ event: ImportEvent) {
     switch event {
     case .problem(let problem):
+      clear()
+      Console.complain("maki: \(problem)")
+    case .warning(let problem):
+      clear()
+      Console.complain("maki: warning: \(problem)")
+    case .leftOut(let problem):
       clear()
       Console.complain("maki: \(problem)")
     case .progress(let file, let articles):
