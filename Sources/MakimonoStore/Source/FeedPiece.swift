@@ -25,6 +25,13 @@ struct FeedPiece<Key: Hashable & Sendable, Item: Identifiable & Sendable>: Senda
       || reply.totalCount.map { start + page.reply.items.count >= $0 } ?? false
   }
 
+  /// What so many of the rows weigh, rounded up: a page that weighs nothing would never fill a window.
+  private func cost(ofRows count: Int) -> Int {
+    guard page.reply.cost > 0, !page.reply.items.isEmpty else { return 0 }
+    let share = Double(page.reply.cost) * Double(count) / Double(page.reply.items.count)
+    return Int(min(share.rounded(.up), Double(Int.max >> 10)))
+  }
+
   /// A page of a range of the feed, put together from pieces; `nil` where one is missing. As old as its oldest piece.
   ///
   /// - Parameter pieces: where two cover one row, the first of them is taken.
@@ -41,6 +48,7 @@ struct FeedPiece<Key: Hashable & Sendable, Item: Identifiable & Sendable>: Senda
       }
       let end = min(piece.end, range.upperBound)
       joined.reply.items += piece.page.reply.items[row - piece.start..<end - piece.start]
+      joined.reply.cost += piece.cost(ofRows: end - row)
       joined.reply.totalCount = piece.page.reply.totalCount ?? joined.reply.totalCount
       joined.reply.isLast = end < piece.end ? piece.page.reply.isLast.map { _ in false } : piece.page.reply.isLast
       // Computed keys go on by arithmetic: a next key only says that there is more.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import EngineExploration
 @testable import MakimonoCore
 
 /// Whoever wraps an order or a source hands pages on under keys of another type. Nothing may be lost on the way: a field that
@@ -68,5 +69,21 @@ struct MappedKeysTests {
     #expect(PageStep.load(3).mapKey(Wide.init) == .load(Wide(number: 3)))
     #expect(PageStep<Int>.end(.pageCap).mapKey(Wide.init) == .end(.pageCap))
     #expect(PageStep<Int>.unknown.mapKey(Wide.init) == .unknown)
+  }
+
+  @Test("R9: what a list remembers of pages keeps every field")
+  func snapshot() {
+    func record(_ key: Int) -> PageRecord<Int> {
+      PageRecord(key: key, rowCount: 19, requestedCount: 20, cost: 5, position: 60, isBeyondGap: true)
+    }
+    expectAllSet(record(3), unlike: PageRecord(key: 0, rowCount: 0, requestedCount: 0))
+    #expect(fields(record(3).mappingKey(Wide.init)) == fields(record(3)))
+    #expect(PageRecord(record(3).evicted) == record(3))
+    let snapshot = PagingSnapshot<Int, Row>(
+      page: record(3), itemID: 7, rowInPage: 2, pagesBefore: [record(2)], pagesAfter: [record(4)], feedStart: 1,
+      edits: [PendingEdit(token: EditToken(rawValue: 1), edit: .remove(7))])
+    expectAllSet(
+      snapshot, unlike: PagingSnapshot<Int, Row>(page: PageRecord(key: 0, rowCount: 0, requestedCount: 0), itemID: nil))
+    #expect(snapshot.mappingKeys { $0 } == snapshot)
   }
 }

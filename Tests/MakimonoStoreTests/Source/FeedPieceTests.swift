@@ -24,4 +24,22 @@ struct FeedPieceTests {
       FeedPiece.joined([piece(0, [0, 1, 0, 1], total: 2)], over: 0..<4, as: PageID(key: 0, count: 4))?
         .reply.items.map(\.id) == [0, 1])
   }
+
+  @Test("What rows weigh comes along: a window by cost is as full as without a store")
+  func costs() {
+    func piece(_ start: Int, cost: Int) -> FeedPiece<Int, Note> {
+      FeedPiece(
+        start: start,
+        page: KeptPage(
+          id: PageID(key: start, count: 4), reply: PageReply(items: notes(start..<start + 4), cost: cost),
+          origin: RowOrigin(place: .disk, fetchedAt: Bench.epoch)))
+    }
+    func cost(_ one: Int, _ other: Int) -> Int? {
+      FeedPiece.joined([piece(0, cost: one), piece(4, cost: other)], over: 2..<6, as: PageID(key: 2, count: 4))?.reply
+        .cost
+    }
+    #expect(cost(100, 40) == 70)
+    #expect(cost(1, 0) == 1)
+    #expect(cost(.max, .max).map { $0 > 0 } == true)
+  }
 }

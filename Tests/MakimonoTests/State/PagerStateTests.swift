@@ -66,6 +66,25 @@ struct PagerStateTests {
     #expect(restored.items.map(\.id) == Array(0..<restored.items.count))
   }
 
+  @Test("Every field of a state is written and read")
+  func fields() throws {
+    func record(_ key: Int) -> PageRecord<Int> {
+      PageRecord(key: key, rowCount: 19, requestedCount: 20, cost: 5, position: 60, isBeyondGap: true)
+    }
+    let snapshot = PagingSnapshot<Int, Note>(
+      page: record(3), itemID: 7, rowInPage: 2, pagesBefore: [record(2)], pagesAfter: [record(4)], feedStart: 1,
+      edits: [PendingEdit(token: EditToken(rawValue: 1), edit: .remove(7))])
+    // A field that is new must have a value here, or the test would not see it being lost.
+    let plain = PagingSnapshot<Int, Note>(page: PageRecord(key: 0, rowCount: 0, requestedCount: 0), itemID: nil)
+    for (sample, none) in [(snapshot as Any, plain as Any), (snapshot.page, plain.page)] {
+      for (given, none) in zip(Mirror(reflecting: sample).children, Mirror(reflecting: none).children) {
+        #expect("\(given.value)" != "\(none.value)", "Give \(given.label ?? "") a value.")
+      }
+    }
+    let data = try JSONEncoder().encode(PagerState(snapshot))
+    #expect(try JSONDecoder().decode(PagerState<Int, Note>.self, from: data).snapshot == snapshot)
+  }
+
   @Test(
     "State of a newer version, or damaged, is refused with a reason",
     arguments: [

@@ -1,0 +1,38 @@
+import Foundation
+import MakimonoTesting
+import Testing
+
+@testable import MakimonoStore
+
+/// What a source says of a page is what a pager hears of its copy.
+@Suite("Copies are whole", .timeLimit(.minutes(5)))
+@MainActor
+struct WholePageTests {
+  private struct OnePage: PagingSource {
+    let reply: PageReply<Int, Note>
+    let order = CursorOrder<Int>(isBidirectional: true, endRule: .lastFlag)
+    let firstKey = 3
+
+    func load(_ request: LoadRequest<Int>) async throws -> PageReply<Int, Note> { reply }
+  }
+
+  @Test("Every field of a page survives the file")
+  func fields() async throws {
+    let reply = PageReply(
+      items: [Note(id: 1, text: "a\r\n\u{0}"), Note(id: 1), Note(id: 2)], nextKey: 4, previousKey: 2, totalCount: 99,
+      isLast: true,
+      cost: 7)
+    // A field that is new must have a value here, or the test would not see it being lost.
+    let plain = Mirror(reflecting: PageReply<Int, Note>(items: []))
+    for (given, none) in zip(Mirror(reflecting: reply).children, plain.children) {
+      #expect("\(given.value)" != "\(none.value)", "Give \(given.label ?? "") a value.")
+    }
+    let bench = try Bench()
+    let request = LoadRequest(id: RequestID(rawValue: 1), edge: .refresh, key: 3, count: 20)
+    let source = bench.offline(OnePage(reply: reply), bench.store())
+    #expect(try await source.load(request) == reply)
+    await source.list.store.flush()
+    let again = bench.offline(OnePage(reply: PageReply(items: [])), bench.store())
+    #expect(await again.list.copy(of: request)?.reply == reply)
+  }
+}
