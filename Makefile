@@ -6,7 +6,7 @@ PORT ?= 8080
 HOST ?= 127.0.0.1
 DATABASE ?=
 # Handed on to the scripts that take them, where given.
-export SEED SAMPLE JOBS STEPS MINUTES TRACE SESSIONS EVENTS CHANGES RUNS
+export SEED SAMPLE JOBS STEPS MINUTES TRACE SESSIONS EVENTS CHANGES RUNS WORLD
 # Debug builds in some minutes and is what the tests use, its servers optimised (Reader/Package.swift); release is for measuring,
 # and for feeds of millions.
 export MAKI_OPTIMISED := 1
@@ -75,8 +75,9 @@ mutants: ## Break the engine in many ways; the tests must notice (SEED=, SAMPLE=
 	@Scripts/mutants
 
 .PHONY: fuzz
-fuzz: ## Random input for whatever reads what comes from outside (RUNS=1000000, SEED=, NAMES=headers ...)
-	@Scripts/fuzz $(NAMES)
+fuzz: ## Random input for whatever reads what comes from outside (FUZZ=border for one alone, RUNS=1000000, SEED=)
+	@Scripts/bootstrap fuzz
+	@Scripts/fuzz $(FUZZ)
 
 .PHONY: soak
 soak: ## Simulated readers against a random server (MINUTES=10 or STEPS=1000000, SEED=), then load on the feed server

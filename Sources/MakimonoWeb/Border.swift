@@ -8,6 +8,8 @@ enum Border {
   // no second thread either.
   nonisolated(unsafe) static var lists: [WebList?] = []
   nonisolated(unsafe) private static var input = UnsafeMutableBufferPointer<Double>.allocate(capacity: 512)
+  /// Numbers that were handed in last: what the buffer has room for beyond them is anything.
+  nonisolated(unsafe) private static var inputCount = 0
   nonisolated(unsafe) private static var output = UnsafeMutableBufferPointer<Double>.allocate(capacity: 1024)
   nonisolated(unsafe) private static var outputCount = 0
 
@@ -27,6 +29,7 @@ enum Border {
 
   /// Room for so many numbers; where it begins.
   static func reserveInput(_ count: Int) -> UnsafeMutablePointer<Double> {
+    inputCount = count
     if input.count < count {
       input.deallocate()
       input = .allocate(capacity: count * 2)
@@ -34,8 +37,11 @@ enum Border {
     return input.baseAddress.unsafelyUnwrapped
   }
 
+  /// Rows of two numbers each that a call may name: no more than were handed in, whatever it says.
+  static func inputRows(_ count: Int32) -> Int { min(Int(max(0, count)), inputCount / 2) }
+
   static func inputNumber(_ index: Int) -> Double {
-    index < input.count ? input[index] : 0
+    index < inputCount ? input[index] : 0
   }
 
   static func inputHandle(_ index: Int) -> Int32 {

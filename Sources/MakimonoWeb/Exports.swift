@@ -130,8 +130,9 @@ public func mkPage(
   _ isLast: Int32, _ cost: Double, _ time: Double
 ) -> Int32 {
   var items: [WebItem] = []
-  items.reserveCapacity(Int(max(0, count)))
-  for index in 0..<Int(max(0, count)) {
+  let count = Border.inputRows(count)
+  items.reserveCapacity(count)
+  for index in 0..<count {
     items.append(WebItem(id: Border.inputHandle(2 * index), version: Border.inputHandle(2 * index + 1)))
   }
   let reply = PageReply(
@@ -169,8 +170,9 @@ public func mkFailed(
 public func mkMeasure(_ list: Int32, _ count: Int32) -> Int32 {
   guard let list = Border.list(list) else { return -1 }
   var heights: [(id: Int32, height: Double)] = []
-  heights.reserveCapacity(Int(max(0, count)))
-  for index in 0..<Int(max(0, count)) {
+  let count = Border.inputRows(count)
+  heights.reserveCapacity(count)
+  for index in 0..<count {
     heights.append((id: Border.inputHandle(2 * index), height: Border.inputNumber(2 * index + 1)))
   }
   list.put(list.engine.measure(heights))
@@ -190,14 +192,17 @@ public func mkReveal(_ list: Int32, _ row: Int32) -> Int32 {
 @_expose(wasm, "mk_rows") @_cdecl("mk_rows")
 public func mkRows(_ list: Int32, _ first: Int32, _ count: Int32) -> Int32 {
   guard let list = Border.list(list), first >= 0, count >= 0 else { return -1 }
-  list.put(rows: Int(first)..<Int(first) + Int(count))
+  // Bounded before they are added: the sum of two 32-bit numbers may be none.
+  let held = list.engine.paging.rowCount
+  let start = min(Int(first), held)
+  list.put(rows: start..<start + min(Int(count), held - start))
   return 0
 }
 
 /// The row that shows an id, or -1.
 @_expose(wasm, "mk_row_of") @_cdecl("mk_row_of")
 public func mkRowOf(_ list: Int32, _ id: Int32) -> Int32 {
-  Int32(Border.list(list)?.engine.paging.row(of: id) ?? -1)
+  Border.list(list)?.engine.paging.row(of: id).flatMap { Int32(exactly: $0) } ?? -1
 }
 
 /// The id handle of a row, or -1.

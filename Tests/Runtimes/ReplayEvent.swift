@@ -12,10 +12,8 @@ struct ReplayEvent {
 
   /// Makes the call. The result, the length of the answer, the answer.
   func perform() -> [Double] {
-    if !input.isEmpty {
-      let buffer = mkInput(Int32(input.count))
-      for index in input.indices { buffer[index] = input[index] }
-    }
+    let buffer = mkInput(Int32(input.count))
+    for index in input.indices { buffer[index] = input[index] }
     let result = made()
     guard call.hasOutput, result == 0 else { return [Double(result), 0] }
     if call.hasRows {
@@ -26,7 +24,14 @@ struct ReplayEvent {
     return [Double(result), Double(output.count)] + Array(output)
   }
 
-  private func whole(_ index: Int) -> Int32 { Int32(arguments[index]) }
+  /// As JavaScript hands a number to WebAssembly: what is none is 0, what is too large goes round.
+  private func whole(_ index: Int) -> Int32 {
+    let number = arguments[index]
+    if let exact = Int32(exactly: number) { return exact }
+    guard number.isFinite else { return 0 }
+    let rest = number.rounded(.towardZero).truncatingRemainder(dividingBy: 4_294_967_296)
+    return Int32(truncatingIfNeeded: Int64(rest))
+  }
 
   private func made() -> Int32 {
     let list = whole(0)

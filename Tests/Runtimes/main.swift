@@ -4,6 +4,7 @@ import Foundation
 //
 //   MakimonoReplay record SEED COUNT EVENTS ANSWERS   makes COUNT random events, and writes them and the answers
 //   MakimonoReplay replay EVENTS ANSWERS              makes the events of a file, and writes the answers
+//   MakimonoReplay border SEED CALLS                  strange calls among them, until so many are made
 let words = CommandLine.arguments.dropFirst()
 
 func fail(_ message: String) -> Never {
@@ -43,6 +44,12 @@ case ("replay", 3):
   var answers = open(words[3])
   for event in events { try answers.put(event.perform()) }
   try answers.flush()
+case ("border", 3):
+  guard let seed = UInt64(words[2]), let count = Int(words[3]) else { fail("SEED and CALLS are whole numbers") }
+  BorderRun.run(seed: seed, calls: count)
+case ("border-session", 2):
+  guard let seed = UInt64(words[2]) else { fail("SEED is a whole number") }
+  BorderRun.show(seed: seed)
 default:
-  fail("usage: MakimonoReplay record SEED COUNT EVENTS ANSWERS | replay EVENTS ANSWERS")
+  fail("usage: MakimonoReplay border SEED CALLS | record SEED COUNT EVENTS ANSWERS | replay EVENTS ANSWERS")
 }
