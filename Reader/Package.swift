@@ -13,6 +13,7 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
@@ -29,9 +30,16 @@ let package = Package(
         .product(name: "Yams", package: "Yams"),
       ]),
     .target(
+      name: "StreamingHTTP",
+      dependencies: [
+        "CZlib",
+        .product(name: "MakimonoHTTP", package: "makimono"),
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+      ]),
+    .target(
       name: "FeedServer",
       dependencies: [
-        "FeedStore", "CMarkGFM", "CGumbo", "CZlib",
+        "FeedStore", "StreamingHTTP", "CMarkGFM", "CGumbo", "CZlib",
         .product(name: "MakimonoCore", package: "makimono"),
         .product(name: "MakimonoHTTP", package: "makimono"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -40,7 +48,7 @@ let package = Package(
     .executableTarget(
       name: "MakiCommand",
       dependencies: [
-        "FeedStore", "FeedServer",
+        "FeedStore", "FeedServer", "StreamingHTTP",
         .product(name: "Makimono", package: "makimono"),
         .product(name: "MakimonoHTTP", package: "makimono"),
         .product(name: "QiitaAPI", package: "makimono"),
@@ -67,7 +75,7 @@ let package = Package(
     .testTarget(
       name: "GatewayTests",
       dependencies: [
-        "FeedServer", "FeedStore", "LiveHTTP", .product(name: "MakimonoHTTP", package: "makimono"),
+        "FeedServer", "FeedStore", "LiveHTTP", "StreamingHTTP", .product(name: "MakimonoHTTP", package: "makimono"),
         .product(name: "MakimonoTesting", package: "makimono"), .product(name: "Hummingbird", package: "hummingbird"),
       ]),
   ],

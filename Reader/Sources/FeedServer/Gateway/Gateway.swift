@@ -1,4 +1,5 @@
 import MakimonoHTTP
+import StreamingHTTP
 
 /// A cache before one server: every URL is asked for once at a time, by its validator where it has one, within the quota;
 /// and where upstream cannot answer, what it said before will do for a while.
@@ -40,7 +41,7 @@ actor Gateway {
   ///   - now: Unix seconds, for times that upstream names.
   init(
     _ configuration: UpstreamConfiguration, times: GatewayTimes = GatewayTimes(),
-    transport: any Transport = URLSessionTransport(), clock: any Clock<Duration> = ContinuousClock(),
+    transport: any Transport = StreamingTransport(), clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Int64
   ) {
     var times = times

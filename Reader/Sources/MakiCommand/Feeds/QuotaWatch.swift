@@ -1,5 +1,6 @@
 import Foundation
 import MakimonoHTTP
+import StreamingHTTP
 
 /// Carries requests, and notes what the server says of its quota.
 final class QuotaWatch: Transport, @unchecked Sendable {
@@ -7,7 +8,7 @@ final class QuotaWatch: Transport, @unchecked Sendable {
   private let lock = NSLock()
   private var remaining: Int?
 
-  init(_ transport: any Transport = URLSessionTransport()) {
+  init(_ transport: any Transport = StreamingTransport()) {
     self.transport = transport
   }
 
