@@ -61,6 +61,9 @@ public struct HTTPClient: Sendable {
         return try await sendOnce(request, options)
       } catch {
         try Task.checkCancellation()
+        // Who is not cancelled does not want to hear of it: a transport gave the request up by itself, which is a failure that
+        // may pass.
+        let error = error is CancellationError ? HTTPError.connection("The request was given up.") : error
         let advice = RetryAdvice(for: error)
         guard request.method.isRepeatable,
           let delay = options.retry.delay(afterRetries: retries, advice: advice, random: random())

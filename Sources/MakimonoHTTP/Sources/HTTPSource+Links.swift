@@ -4,7 +4,8 @@ public import MakimonoCore
 extension HTTPSource where Order == CursorOrder<URL> {
   /// Pages that name their neighbours in the `Link` header (RFC 8288), as GitHub's do.
   ///
-  /// A link to another origin is not followed: a server may lead the reader through its own pages, nowhere else.
+  /// A link to another origin is not followed: a server may lead the reader through its own pages, nowhere else. One to the same
+  /// host by http, as servers behind a proxy write it, is followed by https.
   ///
   /// A link may hide a page number (GitHub), and then rows that come or go while the list is read move others from page to page,
   /// where nobody sees it: some are missed. Take the one with `drift:` there.
@@ -33,8 +34,9 @@ extension HTTPSource where Order == CursorOrder<URL> {
         let links = reply.links
         func own(_ target: URL?) throws -> URL? {
           guard let target else { return nil }
-          guard Origin(target) == Origin(url) else { throw HTTPError.foreignLink }
-          return target
+          let secure = target.asSecure(as: url)
+          guard Origin(secure) == Origin(url) else { throw HTTPError.foreignLink }
+          return secure
         }
         return PageReply(
           items: try read(reply.decode(by: decoder()), reply), nextKey: try own(links[next]),

@@ -126,14 +126,17 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
     return decoded(stored)
   }
 
-  /// `nil` where the app's rows are of another kind than when it was stored.
+  /// `nil` where the app's rows or keys are of another kind than when it was stored: a next key that cannot be read is not none, which
+  /// would be the list's end.
   private func decoded(_ stored: StoredPage) -> Page? {
     if total == nil { total = stored.listTotal }
-    guard let items = try? Coding.items(stored.items), let key = try? Coding.key(stored.key) else { return nil }
+    guard let items = try? Coding.items(stored.items), let key = try? Coding.key(stored.key),
+      let nextKey = try? stored.nextKey.map({ try Coding.key($0) }),
+      let previousKey = try? stored.previousKey.map({ try Coding.key($0) })
+    else { return nil }
     let reply = PageReply<Key, Item>(
-      items: items, nextKey: stored.nextKey.flatMap { try? Coding.key($0) },
-      previousKey: stored.previousKey.flatMap { try? Coding.key($0) }, totalCount: stored.totalCount,
-      isLast: stored.isLast, cost: stored.cost)
+      items: items, nextKey: nextKey, previousKey: previousKey, totalCount: stored.totalCount, isLast: stored.isLast,
+      cost: stored.cost)
     return Page(
       id: PageID(key: key, count: stored.requestedCount), reply: reply, validator: stored.validator,
       origin: RowOrigin(place: stored.isFromMemory ? .memory : .disk, fetchedAt: stored.fetchedAt))

@@ -17,9 +17,11 @@ struct HTTPClientTests {
       transport: transport, token: token, limits: limits, clock: clock, now: { 1_700_000_000 }, random: { random })
   }
 
-  private func error(_ client: HTTPClient, _ request: HTTPRequest? = nil) async -> HTTPError? {
+  private func error(
+    _ client: HTTPClient, _ request: HTTPRequest? = nil, options: RequestOptions = RequestOptions()
+  ) async -> HTTPError? {
     do {
-      _ = try await client.send(request ?? HTTPRequest(.get, url))
+      _ = try await client.send(request ?? HTTPRequest(.get, url), options)
       return nil
     } catch {
       return error as? HTTPError
@@ -157,6 +159,21 @@ struct HTTPClientTests {
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(transport.requests.count == 1)
+  }
+
+  @Test("A transport that gives up by itself is a failure that may pass, not a cancellation")
+  func givenUp() async throws {
+    let transport = ScriptedTransport { _, number in
+      if number == 0 { throw CancellationError() }
+      return TransportReply(status: 200)
+    }
+    let failure = await error(client(transport), options: RequestOptions(retry: .never))
+    #expect(failure?.retryAdvice == .transient)
+    guard case .connection? = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(failure.map { !"\($0)".lowercased().contains("cancel") } == true)
   }
 
   // MARK: - Errors

@@ -91,6 +91,27 @@ struct HTTPSourceTests {
     #expect(transport.requests.count == 1)
   }
 
+  @Test("Links by http to the same host, behind a proxy that ends TLS, are followed by https")
+  func insecureLinks() async throws {
+    let transport = ScriptedTransport { request, _ in
+      let isSecond = request.url.query?.contains("page=2") == true
+      let link = isSecond ? "<http://api.example:80/rows>; rel=prev" : "<http://api.example/rows?page=2>; rel=next"
+      return TransportReply(
+        status: 200, headers: ["Link": link], body: Data(#"{"rows":[{"id":\#(isSecond ? 2 : 1)}]}"#.utf8))
+    }
+    let source = HTTPSource.links(at: url, client: HTTPClient(transport: transport)) { (body: Body, _) in body.rows }
+    #expect(try await walk(source) == [1, 2])
+    #expect(transport.requests.map(\.url.scheme) == ["https", "https"])
+    for other in ["http://api.example:8080/rows", "http://other.example/rows", "ftp://api.example/rows"] {
+      let foreign = ScriptedTransport { _, _ in
+        TransportReply(
+          status: 200, headers: ["Link": "<\(other)>; rel=next"], body: Data(#"{"rows":[{"id":1}]}"#.utf8))
+      }
+      let source = HTTPSource.links(at: url, client: HTTPClient(transport: foreign)) { (body: Body, _) in body.rows }
+      await #expect(throws: HTTPError.foreignLink) { try await walk(source) }
+    }
+  }
+
   @Test("A page that is read again is asked for by its validator; unchanged, its rows stay and nothing moves")
   @MainActor func revalidation() async throws {
     let transport = server()

@@ -35,4 +35,19 @@ struct WholePageTests {
     let again = bench.offline(OnePage(reply: PageReply(items: [])), bench.store())
     #expect(await again.list.copy(of: request)?.reply == reply)
   }
+
+  @Test(
+    "A next key that cannot be read any more is no end of the list: the page is asked for",
+    arguments: ["nextKey", "previousKey"])
+  func unreadableKey(column: String) async throws {
+    let bench = try Bench()
+    let request = LoadRequest(id: RequestID(rawValue: 1), edge: .refresh, key: 3, count: 20)
+    let reply = PageReply(items: notes(1..<3), nextKey: 4, previousKey: 2)
+    let source = bench.offline(OnePage(reply: reply), bench.store())
+    _ = try await source.load(request)
+    await source.list.store.flush()
+    #expect(await bench.offline(OnePage(reply: reply), bench.store()).list.copy(of: request) != nil)
+    try RawDatabase.execute(bench.file, "UPDATE page SET \(column) = X'5B2262225D'")
+    #expect(await bench.offline(OnePage(reply: reply), bench.store()).list.copy(of: request) == nil)
+  }
 }

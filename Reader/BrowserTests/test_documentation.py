@@ -1,0 +1,49 @@
+"""The page that the README of `<makimono-list>` shows, as it is printed there: with a network, and once without."""
+
+import sys
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCUMENT = "Reader/Web/README.md"
+
+
+def pieces():
+    """By language, in order: those that Scripts/snippets finds."""
+    loader = SourceFileLoader("snippets", str(ROOT / "Scripts" / "snippets"))
+    snippets = module_from_spec(spec_from_loader("snippets", loader))
+    sys.dont_write_bytecode = True
+    loader.exec_module(snippets)
+    return [(language, text) for language, _, text in snippets.markdown(DOCUMENT, (ROOT / DOCUMENT).read_text("utf-8"))]
+
+
+@pytest.fixture
+def printed(many, open_reader):
+    """The first HTML and the first script."""
+    html = next(text for language, text in pieces() if language == "html")
+    script = next(text for language, text in pieces() if language == "js")
+    reader = open_reader(many, None)
+    body = f"<!doctype html>\n{html}\n<script type=\"module\">{script}</script>"
+    reader.page.route("**/app/readme.html", lambda route: route.fulfill(body=body, content_type="text/html"))
+    return reader
+
+
+def test_the_page_of_the_readme_shows_rows(printed, many):
+    printed.page.goto(f"{many.url}/app/readme.html")
+    printed.page.wait_for_function("document.querySelector('makimono-list').state?.heldRows > 0", timeout=120_000)
+    state = printed.page.evaluate("(({ total, heldRows }) => ({ total, heldRows }))(document.querySelector('makimono-list').state)")
+    assert state["total"] == many.articles and state["heldRows"] >= 20
+    assert printed.page.evaluate("document.body.innerText").strip() != ""
+
+
+def test_without_a_network_it_fails_and_goes_on_when_told(printed, many):
+    printed.page.route("**/feed/**", lambda route: route.abort())
+    printed.page.goto(f"{many.url}/app/readme.html")
+    failed = "document.querySelector('makimono-list').state?.refresh.state === 'failed'"
+    printed.page.wait_for_function(failed, timeout=120_000)
+    printed.page.unroute("**/feed/**")
+    printed.page.evaluate("document.querySelector('makimono-list').retry()")
+    printed.page.wait_for_function("document.querySelector('makimono-list').state?.heldRows > 0", timeout=120_000)
