@@ -1,7 +1,7 @@
 import CGumbo
 
-/// Makes HTML from anywhere safe to show: parses it as a browser would (HTML5, through Gumbo) and writes anew, from the tree,
-/// what the rules allow.
+/// Makes HTML from anywhere safe to show: reads its tags (``HTMLTokens``), builds the tree of those that articles have as a browser would
+/// (HTML5, through Gumbo), and writes anew, from the tree, what the rules allow.
 ///
 /// As nothing of the source is copied, and no element is left in which another parser would read other rules (scripts, styles,
 /// SVG, MathML, `noscript`, `template`, ...), a browser that reads the result sees the tree that was checked, and nothing else.
@@ -23,16 +23,21 @@ struct HTMLSanitizer {
   static func sanitize(_ html: String, base: String? = nil) -> String? {
     var html = html
     return html.withUTF8 { source in
-      guard HTMLNesting.isWithin(nestingLimit, source) else { return nil }
-      return source.withMemoryRebound(to: CChar.self) { characters in
-        let budget = 32 << 20 + characters.count * 128
-        let tree = maki_gumbo_parse(characters.baseAddress, characters.count, budget)
-        defer { maki_gumbo_free(tree) }
-        guard let root = tree.root else { return nil }
-        var sanitizer = HTMLSanitizer(urls: URLPolicy(base: base))
-        sanitizer.write(root)
-        return String(decoding: sanitizer.output, as: UTF8.self)
-      }
+      let tame = HTMLTokens.tame(source)
+      return tame.withUnsafeBufferPointer { sanitize(tame: $0, base: base) }
+    }
+  }
+
+  private static func sanitize(tame source: UnsafeBufferPointer<UInt8>, base: String?) -> String? {
+    guard HTMLNesting.isWithin(nestingLimit, source) else { return nil }
+    return source.withMemoryRebound(to: CChar.self) { characters in
+      let budget = 32 << 20 + characters.count * 128
+      let tree = maki_gumbo_parse(characters.baseAddress, characters.count, budget)
+      defer { maki_gumbo_free(tree) }
+      guard let root = tree.root else { return nil }
+      var sanitizer = HTMLSanitizer(urls: URLPolicy(base: base))
+      sanitizer.write(root)
+      return String(decoding: sanitizer.output, as: UTF8.self)
     }
   }
 
@@ -75,7 +80,7 @@ struct HTMLSanitizer {
   private mutating func enter(_ node: UnsafePointer<GumboNode>) -> Level? {
     let element = node.pointee.v.element
     guard element.tag_namespace == GUMBO_NAMESPACE_HTML else { return nil }
-    switch HTMLRules.element(element.tag) {
+    switch HTMLRules.element(element) {
     case .drop:
       return nil
     case .unwrap:
