@@ -23,6 +23,19 @@ struct ReadmeOfflineTests {
     await store.flush()
     #expect(try await store.lists().map(\.name) == ["articles"])
 
+    // Without a network, in a new process: what is stored is there.
+    let failing = PageNumberSource<Note>(endRule: .total) { _, _ in throw URLError(.notConnectedToInternet) }
+    let away = Pager(
+      source: failing.offline(in: OfflineStore(at: caches.appending(path: "pages.sqlite")), as: "articles"))
+    away.start()
+    await away.settled()
+    #expect(away.items.map(\.id) == pager.items.map(\.id))
+    let empty = Pager(
+      source: failing.offline(in: store, as: "others"), configuration: PagingConfiguration(retry: .never))
+    await empty.refresh()
+    let error = try #require(empty.loadStates.refresh.failure?.error)
+    #expect(ListTexts.english.words(for: error) == FailureKind.offline.words(in: "en"))
+
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let readme = folder.deletingLastPathComponent().deletingLastPathComponent().appending(path: "README.md")
     guard let text = try? String(contentsOf: readme, encoding: .utf8) else {

@@ -1,5 +1,6 @@
 import Foundation
 import Makimono
+import MakimonoHTTP
 import Testing
 
 @testable import QiitaAPI
@@ -45,5 +46,25 @@ struct ReadmeQiitaTests {
     let end = try #require(lines.firstIndex { $0.hasSuffix("// README end") })
     let program = lines[begin + 1..<end].map { $0.dropFirst(4) }.joined(separator: "\n")
     #expect(text.contains("import QiitaAPI\n\n\(program)"), "copy the lines from this file into README.md")
+  }
+
+  private struct NoNetwork: Transport {
+    func send(_ request: HTTPRequest, maxBodyBytes: Int) async throws -> TransportReply {
+      throw HTTPError.offline("There is no network.")
+    }
+  }
+
+  @Test("Without a network the list fails in words, and the loop over the archive throws")
+  func failing() async throws {
+    let qiita = Fixtures.client(NoNetwork())
+    let pager = Pager(source: qiita.items(query: "tag:Swift"), configuration: PagingConfiguration(retry: .never))
+    await pager.refresh()
+    let error = try #require(pager.loadStates.refresh.failure?.error)
+    #expect(ListTexts.english.words(for: error) == FailureKind.offline.words(in: "en"))
+
+    let archive = try QiitaArchive(client: qiita, query: "tag:Swift")
+    await #expect(throws: HTTPError.offline("There is no network.")) {
+      for try await page in archive.pages() { Swift.print(page.items.count) }
+    }
   }
 }

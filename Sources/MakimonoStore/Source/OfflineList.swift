@@ -130,9 +130,11 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
   /// would be the list's end.
   private func decoded(_ stored: StoredPage) -> Page? {
     if total == nil { total = stored.listTotal }
+    // Both keys in one: a `try?` of an optional alone does not tell a key that is none from one that cannot be read.
     guard let items = try? Coding.items(stored.items), let key = try? Coding.key(stored.key),
-      let nextKey = try? stored.nextKey.map({ try Coding.key($0) }),
-      let previousKey = try? stored.previousKey.map({ try Coding.key($0) })
+      let (nextKey, previousKey) = try? (
+        stored.nextKey.map { try Coding.key($0) }, stored.previousKey.map { try Coding.key($0) }
+      )
     else { return nil }
     let reply = PageReply<Key, Item>(
       items: items, nextKey: nextKey, previousKey: previousKey, totalCount: stored.totalCount, isLast: stored.isLast,

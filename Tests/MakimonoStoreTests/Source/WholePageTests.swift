@@ -50,4 +50,14 @@ struct WholePageTests {
     try RawDatabase.execute(bench.file, "UPDATE page SET \(column) = X'5B2262225D'")
     #expect(await bench.offline(OnePage(reply: reply), bench.store()).list.copy(of: request) == nil)
   }
+
+  @Test("A page without keys is a copy like any other")
+  func withoutKeys() async throws {
+    let bench = try Bench()
+    let request = LoadRequest(id: RequestID(rawValue: 1), edge: .refresh, key: 3, count: 20)
+    let source = bench.offline(OnePage(reply: PageReply(items: notes(1..<3), totalCount: 2)), bench.store())
+    let reply = try await source.load(request)
+    await source.list.store.flush()
+    #expect(await bench.offline(OnePage(reply: reply), bench.store()).list.copy(of: request)?.reply == reply)
+  }
 }
