@@ -3,6 +3,13 @@ struct HeldPage<Key: Hashable, Item> {
   /// The key that brought it, and brings it again after an eviction (rule R9).
   var key: Key
   var items: [Item]
+  /// What the source says leads to the page after, or led there; `nil` where it did not say. Of use where keys are cursors.
+  var nextKey: Key?
+  /// What the source says leads to the page before. It holds for rows that come there later too, which the key that brought
+  /// that page need not.
+  var previousKey: Key?
+  /// The last row that came, as ``EvictedPage/mark(_:)`` has it: `nextKey` leads on from there.
+  var lastReceived: UInt32?
   /// Rows asked for.
   var requestedCount: Int
   /// Rows received, before duplicates were dropped (rule R12), without those of an overlap (rule R15).
@@ -15,6 +22,8 @@ struct HeldPage<Key: Hashable, Item> {
   var feedTotal: Int?
   /// Rows before its first that came with it, of the page before (rule R15).
   var overlapCount = 0
+  /// Whether rows before its first came with it that are held elsewhere: its key leads to those.
+  var isCutAtStart = false
   /// Whether fewer rows came than were asked for, or more.
   var isOddSized = false
   /// Whether the feed moved between this page and a later reply that spoke of its other side alone: then no total to come

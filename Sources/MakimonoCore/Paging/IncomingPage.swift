@@ -47,16 +47,22 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
       isLast: reply.isLast)
   }
 
+  /// - Parameter items: the page's rows that are not held elsewhere. Where the first or last is not among them, the reply's keys
+  ///   lead past rows that lie beyond this page.
   func held(_ items: [Item], firstRow: Int) -> HeldPage<Key, Item> {
     HeldPage(
-      key: key, items: items, requestedCount: requestedCount, receivedCount: receivedCount, position: position,
-      cost: cost, feedTotal: reply.totalCount, overlapCount: overlapCount,
-      isOddSized: reply.items.count != requestedCount,
+      key: key, items: items, nextKey: items.last?.id == reply.items.last?.id ? reply.nextKey : nil,
+      previousKey: items.first?.id == reply.items.first?.id ? reply.previousKey : nil,
+      lastReceived: EvictedPage<Key>.mark(reply.items.last), requestedCount: requestedCount,
+      receivedCount: receivedCount, position: position, cost: cost, feedTotal: reply.totalCount,
+      overlapCount: overlapCount,
+      isCutAtStart: items.first?.id != reply.items.first?.id, isOddSized: reply.items.count != requestedCount,
       isFollowedByDoubt: doubtfulSide == .forward, isPrecededByDoubt: doubtfulSide == .backward, firstRow: firstRow)
   }
 
   var evicted: EvictedPage<Key> {
     EvictedPage(
-      key: key, receivedCount: receivedCount, requestedCount: requestedCount, cost: cost, position: position)
+      key: key, receivedCount: receivedCount, requestedCount: requestedCount, cost: cost, position: position,
+      lastRow: EvictedPage<Key>.mark(items.last))
   }
 }

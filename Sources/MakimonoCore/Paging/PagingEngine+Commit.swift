@@ -48,7 +48,7 @@ extension PagingEngine {
     if !PlainList.isOnly, let gap = gapID(at: site) {
       return commitToGap(page, facts, gap, &site, &output)
     }
-    if !PlainList.isOnly, isNewerThanBefore(page, site) {
+    if !PlainList.isOnly, leavesRowsOut(page, site) {
       self[site].trail[self[site].trail.count - 1].isBeyondGap = true
     }
     if !PlainList.isOnly, self[site].trail.last?.isBeyondGap == true,
@@ -81,14 +81,23 @@ extension PagingEngine {
     return PlainList.isOnly ? nil : adoptAhead(site, &output)
   }
 
-  /// Whether the first page came back with something else: where keys are cursors the first key stands for whatever is
-  /// newest. What was pushed down lies between it and the rows held.
-  private func isNewerThanBefore(_ page: IncomingPage<Key, Item>, _ site: EdgeSite) -> Bool {
-    guard !order.isComputed, site.direction == .backward, page.key == firstKey, self[site].trail.last?.key == page.key,
-      let next = page.reply.nextKey, let outermost = outermostPage(site)
+  /// Whether a page that comes back need not reach the row that it stood next to: the first key stands for whatever is newest;
+  /// a page that grew by rows that were confirmed comes back as long as it was asked for; rows came in within it. What lies
+  /// between it and the rows held is a gap then.
+  private func leavesRowsOut(_ page: IncomingPage<Key, Item>, _ site: EdgeSite) -> Bool {
+    guard !order.isComputed, site.direction == .backward, let evicted = self[site].trail.last, evicted.key == page.key,
+      let next = page.reply.nextKey, let last = page.items.last, let outermost = outermostPage(site)
     else { return false }
-    return next != outermost.key && !self[site].skippedKeys.contains(next)
-      && page.items.allSatisfy { heldPages[$0.id] == nil }
+    if next == outermost.key, !outermost.isCutAtStart { return false }
+    if self[site].skippedKeys.contains(next) { return false }
+    // The row held named this key a moment ago.
+    if evicted.isKeyNew { return false }
+    // In the feed's order what a page has of the rows held comes last.
+    if heldPages[last.id]?.segment == segments[site.segment].serial { return false }
+    guard let mark = evicted.lastRow else {
+      return page.key == firstKey || page.receivedCount != Int(evicted.receivedCount)
+    }
+    return mark != EvictedPage<Key>.mark(last)
   }
 
   /// Costs come from outside: none below zero, none so large that a sum of them could overflow.
@@ -127,7 +136,9 @@ extension PagingEngine {
       facts.feedIndex = page.feedIndex.map { $0 + page.distinctCount }
       (facts.receivedCount, facts.distinctCount) = (0, 0)
     }
-    let streak = self[site].emptyStreak + (isDoubtedWaiting(site) ? 0 : 1)
+    let known = self[site].knownRows
+    let isKnown = known > 0 && page.items.contains { heldPages[$0.id] != nil }
+    let streak = self[site].emptyStreak + (isDoubtedWaiting(site) || isKnown ? 0 : 1)
     let skippedKeys = self[site].skippedKeys + [page.key]
     // After a read across the boundary the next key was found by rows of the feed: none is skipped.
     let skippedRows = page.feedIndex == nil ? self[site].skippedRows + page.receivedCount : 0
@@ -137,6 +148,7 @@ extension PagingEngine {
     self[site].emptyStreak = streak
     self[site].skippedKeys = skippedKeys
     self[site].skippedRows = skippedRows
+    self[site].knownRows = max(0, known - page.receivedCount)
     if isStepTooMany(streak), self[site].state.isIdle { self[site].state = .failed(.emptyPages(streak)) }
   }
 
@@ -194,8 +206,9 @@ extension PagingEngine {
     }
     // Pages that were there before are still the way back, for forward-only cursors the only one.
     if let evicted = self[site].trail.last {
-      if evicted.isBeyondGap, case .load(let next) = step { self[site].gapKey = next }
-      self[site].open(at: evicted.key)
+      let isCycle = follow(step, after: page.key, evicted, site, &output)
+      if let last = self[site].trail.last { self[site].open(at: last.key) }
+      if isCycle { self[site].state = .failed(.cycle) }
       return
     }
     switch step {
@@ -212,6 +225,34 @@ extension PagingEngine {
     case .unknown:
       self[site].end(.sourceSaidSo)
     }
+  }
+
+  /// What a page says of the page beyond it is newer than what is remembered of that: the one remembered may have been shorter
+  /// or longer, or another's. Whether the key leads back.
+  private mutating func follow(
+    _ step: PageStep<Key>, after key: Key, _ evicted: EvictedPage<Key>, _ site: EdgeSite, _ output: inout Output
+  ) -> Bool {
+    guard case .load(let next) = step else { return false }
+    if evicted.isBeyondGap {
+      self[site].gapKey = next
+      return false
+    }
+    guard !order.isComputed, next != evicted.key else { return false }
+    // Pages between the two are no more, or are part of this one.
+    let place = self[site].trail.lastIndex { $0.key == next || $0.isBeyondGap }
+    if let place, self[site].trail[place].key == next {
+      while self[site].trail.count > place + 1 {
+        segments[site.segment].uncountKey(self[site].trail.removeLast().key)
+        if isOuter(site) { output.trail.append(.returned(site.direction.edge, rows: 0)) }
+      }
+      return false
+    }
+    let isCycle = isCycle(next, after: key, site)
+    segments[site.segment].uncountKey(evicted.key)
+    segments[site.segment].countKey(next)
+    self[site].trail[self[site].trail.count - 1].key = next
+    self[site].trail[self[site].trail.count - 1].isKeyNew = true
+    return isCycle
   }
 
   /// Rule R6. Keys that are computed go on by arithmetic, which cannot come back.

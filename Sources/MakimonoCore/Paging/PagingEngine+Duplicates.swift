@@ -58,6 +58,10 @@ extension PagingEngine {
     let index = site.segment
     let ordinal: Int
     let row: Int
+    // Empty pages between the two need not be read again.
+    if !order.isComputed, site.direction == .forward, !segments[index].pages.isEmpty {
+      segments[index].pages[segments[index].pages.count - 1].nextKey = page.key
+    }
     if site.direction == .backward {
       row = firstRow(ofSegment: index)
       segments[index].firstOrdinal -= 1

@@ -10,6 +10,11 @@ extension PagingEngine {
     showServerRows()
     perform(event, &output)
     settleEdits()
+    // A confirmation changes no row. With the next row that comes a page of them makes room.
+    if case .edit(.insert, _) = event, isOverfull {
+      settleEdits(makesRoom: true)
+      boundGrownPages(seen: report?.visibleRows ?? 0..<0, before, &output)
+    }
     layEdits()
     output.change = EditedPages.change(from: before, to: editableChunks)
     correctReturns(&output)

@@ -21,13 +21,13 @@ extension PagingEngine {
   }
 
   /// Makes an edit part of the server's rows. Answers whether it could: a row more than the window holds must
-  /// stay an edit, since the bound is hard (rule R8).
-  mutating func fold(_ entry: EditLog<Item>.Entry) -> Bool {
+  /// stay an edit, since the bound is hard (rule R8), unless room is made for it afterwards.
+  mutating func fold(_ entry: EditLog<Item>.Entry, makesRoom: Bool) -> Bool {
     var replay = EditReplay<Item>()
     let id = entry.edit.id
     if editSpot(of: id) == nil, let known = edits.known(of: id) { replay.note(id, at: nil, hidden: known) }
     apply(entry.edit, &replay)
-    if replay.growth > 0, pageCount > 2,
+    if replay.growth > 0, pageCount > 2, !makesRoom,
       !configuration.window.holds(pages: pageCount, items: rowCount + replay.growth, cost: heldCost)
     {
       return false

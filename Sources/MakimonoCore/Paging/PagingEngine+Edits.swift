@@ -84,12 +84,18 @@ extension PagingEngine {
   ///
   /// - Parameters:
   ///   - request: what it answers; of several that are taken at once, the first that was asked.
-  ///   - isWholeList: whether nothing of the list before it stays.
-  mutating func yieldEdits(to items: [Item], of request: RequestID, isWholeList: Bool = false) {
+  ///   - isWholeList: whether nothing of the list before it stays, but for `unread`.
+  ///   - unread: rows that stay as they were.
+  mutating func yieldEdits(
+    to items: [Item], of request: RequestID, isWholeList: Bool = false, unread: [Item.ID: Bool] = [:]
+  ) {
     guard Order.takesLocalEdits, !edits.entries.isEmpty else { return }
+    keepOrder()
     var index = 0
     while index < edits.entries.count {
-      guard mayYield(index, to: items, of: request, isWholeList: isWholeList) else {
+      guard unread[edits.entries[index].edit.id] == nil,
+        mayYield(index, to: items, of: request, isWholeList: isWholeList)
+      else {
         index += 1
         continue
       }
@@ -102,6 +108,25 @@ extension PagingEngine {
       }
       // A row that is gone at the server is not to come back by a move.
       if case .remove(let id) = edits.entries.remove(at: index).edit { edits.learn(id, nil) }
+    }
+  }
+
+  /// Rows that were put at one end of the list, one after the other, stand in that order. Where the server's rows have a later
+  /// one by now, an earlier one that they lack (the page was full of what is newer) belongs next to it, not at the end.
+  private mutating func keepOrder() {
+    var later: (start: Item.ID?, end: Item.ID?) = (nil, nil)
+    for index in edits.entries.indices.reversed() where edits.entries[index].token == nil {
+      guard case .insert(let item, let place) = edits.entries[index].edit else { continue }
+      let isHeld = editSpot(of: item.id) != nil
+      switch place {
+      case .start:
+        if isHeld { later.start = item.id }
+        if !isHeld, let id = later.start { edits.entries[index].edit = .insert(item, at: .after(id)) }
+      case .end:
+        if isHeld { later.end = item.id }
+        if !isHeld, let id = later.end { edits.entries[index].edit = .insert(item, at: .before(id)) }
+      case .before, .after: break
+      }
     }
   }
 
@@ -140,7 +165,9 @@ extension PagingEngine {
 
   /// Confirmed edits become part of the server's rows, as soon as no reply is under way that does not know of
   /// them, and no earlier edit on the same rows is in the log.
-  mutating func settleEdits() {
+  ///
+  /// - Parameter makesRoom: whether rows more than the window holds may be taken, since room is made for them afterwards.
+  mutating func settleEdits(makesRoom: Bool = false) {
     guard edits.entries.contains(where: { $0.token == nil }) else { return }
     var index = 0
     while index < edits.entries.count {
@@ -149,7 +176,7 @@ extension PagingEngine {
         entry.confirmedBefore.map { awaitsNothing(before: $0) } ?? false
         && !edits.entries[..<index].contains { entry.edit.depends(on: $0.edit) }
       let rows = rowCount
-      guard mayFold, fold(entry) else {
+      guard mayFold, fold(entry, makesRoom: makesRoom) else {
         index += 1
         continue
       }
@@ -157,5 +184,14 @@ extension PagingEngine {
       // Where rows go, an earlier edit may find the room that it had to wait for.
       if rowCount < rows { index = 0 }
     }
+  }
+
+  /// Rows that are confirmed and no part of the server's rows yet. O(edits).
+  var waitingRows: Int {
+    var count = 0
+    for entry in edits.entries where entry.token == nil {
+      if case .insert(let item, _) = entry.edit, editSpot(of: item.id) == nil { count += 1 }
+    }
+    return count
   }
 }

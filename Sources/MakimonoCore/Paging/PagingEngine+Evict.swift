@@ -22,8 +22,14 @@ extension PagingEngine {
     // What is in flight here would be put next to a page that is no longer the outermost (rule R2).
     cancelInFlight(&self[site], &output)
     if !self[site].state.isIdle { output.statesChanged = true }
-    self[site].open(at: page.key)
-    self[site].remember(EvictedPage(page))
+    // The row next to the edge knows best what lies beyond it.
+    let key = keyBeyond(site) ?? page.key
+    if key != page.key {
+      segments[site.segment].uncountKey(page.key)
+      segments[site.segment].countKey(key)
+    }
+    self[site].open(at: key)
+    self[site].remember(EvictedPage(page, under: key))
     var removed = first..<first + page.items.count
     var remembered = 0
     var forgets = false
@@ -70,6 +76,12 @@ extension PagingEngine {
   /// Whether the first key does not bring this page any more: where keys are cursors it stands for whatever is newest, and
   /// something newer is held. There is no way back to the page but through the gap above it.
   private func isFirstKeyOutdated(_ key: Key) -> Bool { !order.isComputed && key == firstKey }
+
+  /// The key that the outermost page gave for what lies beyond it, where keys are cursors.
+  func keyBeyond(_ site: EdgeSite) -> Key? {
+    guard !order.isComputed, let page = outermostPage(site) else { return nil }
+    return site.direction == .backward ? page.previousKey : page.nextKey
+  }
 
   /// Memory pressure: keeps the pages on screen and one neighbour each way.
   mutating func shedPages(_ output: inout Output) {

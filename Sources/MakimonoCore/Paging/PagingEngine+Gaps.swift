@@ -81,6 +81,7 @@ extension PagingEngine {
     segments[segment].uncountKey(segments[segment].pages[page].key)
     segments[segment].pages[page].key = key
     segments[segment].countKey(key)
+    if page > 0 { segments[segment].pages[page - 1].nextKey = key }
   }
 
   /// A page from above met rows below: those are its own from now on, and what is behind them goes on at its next key. So
@@ -100,6 +101,9 @@ extension PagingEngine {
     }
     let place = PagePlace(segment: segments[segment].serial, ordinal: segments[segment].firstOrdinal + joint - 1)
     for item in moved { heldPages[item.id] = place }
+    // What leads to the page before it led to those rows.
+    if !moved.isEmpty { segments[segment].pages[joint].previousKey = nil }
+    segments[segment].pages[joint].isCutAtStart = false
     segments[segment].pages[joint - 1].items += moved
     segments[segment].pages[joint].firstRow += moved.count
     segments[segment].pages[joint].position += moved.count
@@ -285,7 +289,7 @@ extension PagingEngine {
     let trail = self[site].trail
     for evicted in trail { segments[site.segment].uncountKey(evicted.key) }
     self[site].trail = []
-    self[site].openInGap()
+    self[site].openInGap(or: keyBeyond(site))
     return Array(trail.dropLast())
   }
 
@@ -300,7 +304,7 @@ extension PagingEngine {
       self[site].trail[self[site].trail.count - 1].isBeyondGap = true
       self[site].open(at: last.key)
     } else {
-      self[site].openInGap()
+      self[site].openInGap(or: keyBeyond(site))
     }
   }
 

@@ -5,12 +5,15 @@ extension PagingEngine {
     var keys = [firstKey]
     collect(refresh, &keys)
     for segment in segments {
-      for index in 0..<segment.pages.count { keys.append(segment.pages[index].key) }
+      for index in 0..<segment.pages.count {
+        keys.append(segment.pages[index].key)
+        if let key = segment.pages[index].nextKey { keys.append(key) }
+        if let key = segment.pages[index].previousKey { keys.append(key) }
+      }
       collect(segment.leading, &keys)
       collect(segment.trailing, &keys)
     }
     guard PlainList.isWhole, let staging else { return keys }
-    keys += staging.pendingKeys
     for page in staging.pages {
       keys.append(page.key)
       collect(page.reply, &keys)

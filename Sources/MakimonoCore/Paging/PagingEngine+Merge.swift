@@ -44,6 +44,9 @@ extension PagingEngine {
       var rest = oldLast
       // What edits showed of the whole page says nothing of the rest.
       rest.counterpart = nil
+      // Nor does the key that led to what was above them.
+      rest.previousKey = nil
+      rest.isCutAtStart = false
       if case .load(let next) = order.step(.forward, from: facts) { rest.key = next }
       rest.items = kept
       rest.requestedCount = configuration.pageSize
@@ -154,7 +157,8 @@ extension PagingEngine {
     if order.isComputed, let first = segments[0].pages.first, first.position < page.position + page.receivedCount {
       segments[0].pages[0][doubtBeyond: .backward] = true
     }
-    // An edge that ended was the feed's start; a gap there can be filled from above alone.
+    // An edge that ended was the feed's start. Where replies say what leads back, they said so before it was.
+    if self[inner].state.isEnd, let key = keyBeyond(inner) { self[inner].open(at: key) }
     let rows = page.items.count + 1
     addSegment(.backward)
     put(page, intoEmpty: 0)
@@ -195,7 +199,7 @@ extension PagingEngine {
     if let last = self[site].trail.last {
       self[site].open(at: last.key)
     } else if isFirstNext {
-      self[site].end(.sourceSaidSo)
+      self[site].open(at: keyBeyond(site))
     }
   }
 
@@ -203,7 +207,7 @@ extension PagingEngine {
   /// not follow there.
   private mutating func forgetBeyondGaps(_ site: EdgeSite) {
     guard let nearest = self[site].trail.lastIndex(where: { $0.isBeyondGap }) else { return }
-    if nearest == self[site].trail.count - 1 { self[site].openInGap() }
+    if nearest == self[site].trail.count - 1 { self[site].openInGap(or: keyBeyond(site)) }
     self[site].gapKey = nil
     for evicted in self[site].trail[...nearest] { segments[site.segment].uncountKey(evicted.key) }
     self[site].trail.removeFirst(nearest + 1)

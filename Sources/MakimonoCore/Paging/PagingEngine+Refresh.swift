@@ -33,13 +33,50 @@ extension PagingEngine {
     if let grid = countedGrid { return beginRefresh(strategy, of: grid, &output) }
     switch strategy {
     case .firstPage: beginRefresh(at: firstKey, &output)
-    case .aroundAnchor:
-      let page = page(ofRow: min(visibleRows.lowerBound, rowCount - 1))
-      beginRefresh(at: page.key, count: page.requestedCount, &output)
+    case .aroundAnchor: beginAroundAnchor(&output)
     case .mergeNewer: beginMergeNewer(&output)
     case .keepWindow: if PlainList.isWhole { beginStaging(&output) }
     }
   }
+
+  /// The reader's page takes the list's place. What leads back from it is kept: replies of cursors that lead forward alone do
+  /// not say it.
+  private mutating func beginAroundAnchor(_ output: inout Output) {
+    let place = serverPlace(ofShown: min(anchorRow, rowCount - 1))
+    let page = segments[place.segment].pages[place.page]
+    guard !order.isComputed, PlainList.isWhole else {
+      return beginRefresh(at: page.key, count: page.requestedCount, &output)
+    }
+    // Nothing leads to this page any more: it is read anew with the others, as far as that can be.
+    if isOutdated(place.page, of: place.segment) { return beginStaging(&output) }
+    let before = record(before: place)
+    beginRefresh(
+      at: page.key, count: page.requestedCount,
+      restoring: Restoration(
+        before: before, after: [], position: page.position,
+        rowsBefore: segments[place.segment].feedStart.map { max(0, page.position - $0) }), &output)
+  }
+
+  /// What the trail would be if the list began with a page. O(pages).
+  private func record(before place: (segment: Int, page: Int)) -> [EvictedPage<Key>] {
+    var list = self
+    var output = Output()
+    var pages = place.page
+    for segment in 0..<place.segment { pages += segments[segment].pages.count }
+    for _ in 0..<pages { list.evict(.backward, &output) }
+    return list.segments[0].leading.trail
+  }
+
+  /// The page that holds a row; a gap's is the page below it.
+  private func serverPlace(ofShown row: Int) -> (segment: Int, page: Int) {
+    switch place(ofRow: row) {
+    case .item(let segment, let page, _): (segment, page)
+    case .gap(let index): (index + 1, 0)
+    }
+  }
+
+  /// The row that a refresh is to keep.
+  private var anchorRow: Int { visibleRows.lowerBound }
 
   /// A counted list is read anew from the reader's page on: its rows have numbers, so that what is newer cannot stand on top
   /// of it without moving every page.

@@ -35,20 +35,48 @@ extension PagingEngine {
           staging.pages.append(
             StagedPage(segment: index, key: page.key, requestedCount: page.requestedCount, held: page))
         }
-      } else {
-        staging.pendingKeys.insert(pages[0].key, at: 0)
       }
     }
+    if !order.isComputed { beginRuns(of: &staging) }
     return staging
+  }
+
+  /// Where keys are cursors pages chain within a segment: its first is asked for once all that come before are in.
+  private func beginRuns(of staging: inout Staging<Key, Item>) {
+    while staging.begunCount < staging.pageCounts.count, staging.pages.allSatisfy({ $0.reply != nil }) {
+      let segment = staging.begunCount
+      staging.begunCount += 1
+      let page = segments[segment].pages[0]
+      var first = StagedPage<Key, Item>(segment: segment, key: page.key, requestedCount: configuration.pageSize)
+      // Where there is nothing else to ask for, the feed's top takes the place of what nothing leads to.
+      if isOutdated(0, of: segment), segment > 0 || segments[0].pages.count > 1 {
+        first.reply = PageReply(
+          items: page.items, nextKey: page.nextKey ?? keyBehind(0, of: segment), previousKey: page.previousKey,
+          totalCount: page.feedTotal, cost: page.cost)
+        first.isUnread = true
+      }
+      staging.pages.append(first)
+      if first.isUnread { stageNext(after: staging.pages.count - 1, in: &staging) }
+    }
+  }
+
+  /// Whether nothing leads to a page any more: where keys are cursors the first key stands for whatever is newest, and something
+  /// newer is held or remembered.
+  func isOutdated(_ page: Int, of segment: Int) -> Bool {
+    guard !order.isComputed, segments[segment].pages[page].key == firstKey else { return false }
+    return segment > 0 || page > 0 || !segments[0].leading.trail.isEmpty
+  }
+
+  /// What follows a page, where its reply did not say: one that was read from below need not.
+  private func keyBehind(_ page: Int, of segment: Int) -> Key? {
+    let pages = segments[segment].pages
+    guard page + 1 < pages.count, !isOutdated(page + 1, of: segment) else { return nil }
+    return pages[page + 1].key
   }
 
   /// Asks for what is missing: as many at once as are allowed where keys are computed, else one.
   mutating func issueStaged(_ output: inout Output) {
     guard var staging else { return }
-    if !order.isComputed, staging.pages.allSatisfy({ $0.reply != nil }), let key = staging.pendingKeys.popLast() {
-      let segment = staging.pageCounts.count - staging.pendingKeys.count - 1
-      staging.pages.append(StagedPage(segment: segment, key: key, requestedCount: configuration.pageSize))
-    }
     var flying = staging.pages.filter { $0.request != nil }.count
     for index in staging.pages.indices where flying < configuration.maxLoadsInFlight {
       guard staging.pages[index].reply == nil, staging.pages[index].request == nil else { continue }
@@ -97,7 +125,11 @@ extension PagingEngine {
     staging?.pages[index].reply = reply
     refresh.retries = 0
     totalCount = reply.totalCount ?? totalCount
-    if !order.isComputed { stageNext(after: index) }
+    if !order.isComputed, var chains = staging {
+      stageNext(after: index, in: &chains)
+      beginRuns(of: &chains)
+      staging = chains
+    }
     guard staging?.isComplete == true else { return issueStaged(&output) }
     if hasMoved {
       restage(&output)
@@ -107,16 +139,26 @@ extension PagingEngine {
   }
 
   /// The next page of a chain, until it is as long as it was.
-  private mutating func stageNext(after index: Int) {
-    guard let staging, let reply = staging.pages[index].reply else { return }
+  private func stageNext(after index: Int, in staging: inout Staging<Key, Item>) {
     let page = staging.pages[index]
+    guard let reply = page.reply else { return }
     let chain = staging.pages.filter { $0.segment == page.segment }
-    guard chain.count < staging.pageCounts[page.segment],
-      case .load(let next) = order.step(.forward, from: incoming(page, reply).facts(pageSize: configuration.pageSize)),
-      !chain.contains(where: { $0.key == next })
-    else { return }
-    let added = StagedPage<Key, Item>(segment: page.segment, key: next, requestedCount: configuration.pageSize)
-    self.staging?.pages.append(added)
+    guard chain.count < staging.pageCounts[page.segment] else { return }
+    var facts = incoming(page, reply).facts(pageSize: configuration.pageSize)
+    if facts.nextKey == nil { facts.nextKey = keyBehind(page.key, of: page.segment) }
+    guard case .load(let next) = order.step(.forward, from: facts), !chain.contains(where: { $0.key == next }) else {
+      return
+    }
+    staging.pages.append(StagedPage(segment: page.segment, key: next, requestedCount: configuration.pageSize))
+  }
+
+  /// What follows a page that was read from below, and never said what does.
+  private func keyBehind(_ key: Key, of segment: Int) -> Key? {
+    let pages = segments[segment].pages
+    guard let page = (0..<pages.count).first(where: { pages[$0].key == key }), pages[page].nextKey == nil else {
+      return nil
+    }
+    return keyBehind(page, of: segment)
   }
 
   private func incoming(_ page: StagedPage<Key, Item>, _ reply: PageReply<Key, Item>) -> IncomingPage<Key, Item> {
@@ -151,28 +193,49 @@ extension PagingEngine {
     self.staging = nil
     let old = Array(rows)
     let oldSegments = segments
+    let oldGaps = gapIDs
     heldPages.removeAll(keepingCapacity: true)
     segments = []
-    var gaps: [GapID] = []
+    gapIDs = []
+    var runs: [StagedRun] = []
     for index in oldSegments.indices {
-      var segment = makeSegment()
+      // Pages that are read anew may reach rows of the next segment: then there is no gap between the two any more.
+      let isJoined = !order.isComputed && isReached(index, of: staging)
+      var segment = isJoined ? segments.removeLast() : makeSegment()
+      let count = segment.pages.count
       fill(&segment, from: staging, index, like: oldSegments[index])
-      guard !segment.pages.isEmpty else { continue }
-      if !segments.isEmpty { gaps.append(gapIDs[index - 1]) }
+      if isJoined {
+        if segment.pages.count > count { runs[runs.count - 1].last = index }
+      } else {
+        guard !segment.pages.isEmpty else { continue }
+        if !segments.isEmpty { gapIDs.append(oldGaps[index - 1]) }
+        runs.append(StagedRun(first: index, last: index))
+      }
       segments.append(segment)
     }
-    gapIDs = gaps
     if segments.isEmpty { segments = [makeSegment()] }
     endRefresh()
-    openStagedEdges(staging, oldSegments, &output)
+    openStagedEdges(staging, oldSegments, runs, &output)
     output.change = ListDiff.change(from: old, to: Array(rows))
     output.statesChanged = true
-    if let request = staging.firstRequest { yieldEdits(to: [], of: request, isWholeList: true) }
+    if let request = staging.firstRequest {
+      var unread: [Item.ID: Bool] = [:]
+      for page in staging.pages where page.isUnread { for item in page.reply?.items ?? [] { unread[item.id] = true } }
+      yieldEdits(to: [], of: request, isWholeList: true, unread: unread)
+    }
     let changesRows = output.change.changesRows
     if changesRows { follow(output.change, &output) }
     // Pages may have grown: the bound holds all the same. Better what the reader does not see goes.
     if !trimWindow(&output) { forceWindow(&output) }
     if changesRows { noteRowsReplaced(&output) }
+  }
+
+  /// Whether rows of a segment were read with those of the one before it.
+  private func isReached(_ index: Int, of staging: Staging<Key, Item>) -> Bool {
+    guard let serial = segments.last?.serial else { return false }
+    return staging.pages.contains { page in
+      page.segment == index && page.reply?.items.contains { heldPages[$0.id]?.segment == serial } == true
+    }
   }
 
   private mutating func fill(
@@ -214,15 +277,11 @@ extension PagingEngine {
     end = start + page.distinctCount
   }
 
-  /// The new pages' own keys say how the list goes on; towards the start what was remembered still holds, since the
-  /// first key is the same.
+  /// The new pages' own keys say how the list goes on; towards the start what was remembered still holds, where they do not
+  /// say.
   private mutating func openStagedEdges(
-    _ staging: Staging<Key, Item>, _ old: [Segment<Key, Item, Failure>], _ output: inout Output
+    _ staging: Staging<Key, Item>, _ old: [Segment<Key, Item, Failure>], _ runs: [StagedRun], _ output: inout Output
   ) {
-    if let first = old.first, rowCount > 0 {
-      segments[0].leading = first.leading
-      for evicted in first.leading.trail { segments[0].countKey(evicted.key) }
-    }
     if old.last?.trailing.trail.isEmpty == false { output.trail.append(.cleared(.append)) }
     guard rowCount > 0 else {
       if old.first?.leading.trail.isEmpty == false { output.trail.append(.cleared(.prepend)) }
@@ -233,17 +292,61 @@ extension PagingEngine {
       return
     }
     for index in segments.indices {
-      guard let last = segments[index].pages.last, let first = segments[index].pages.first else { continue }
+      let run = runs[index]
+      openStagedStart(EdgeSite(segment: index, direction: .backward), staging, old, run, &output)
+      guard let last = segments[index].pages.last else { continue }
       let forward = EdgeSite(segment: index, direction: .forward)
-      let backward = EdgeSite(segment: index, direction: .backward)
-      if let staged = staging.pages.last(where: { $0.key == last.key && $0.reply != nil }), let reply = staged.reply {
-        goOnStaged(staged, reply, forward, &output)
-      }
-      guard self[backward].trail.isEmpty, let staged = staging.pages.first(where: { $0.key == first.key }),
+      guard
+        let staged = staging.pages.last(where: { $0.segment == run.last && $0.key == last.key && $0.reply != nil }),
         let reply = staged.reply
       else { continue }
-      goOnStaged(staged, reply, backward, &output)
+      if staged.isUnread, reply.nextKey == nil {
+        self[forward] = old[run.last].trailing
+        for evicted in self[forward].trail { segments[index].countKey(evicted.key) }
+      } else {
+        goOnStaged(staged, reply, forward, &output)
+      }
     }
+  }
+
+  private mutating func openStagedStart(
+    _ site: EdgeSite, _ staging: Staging<Key, Item>, _ old: [Segment<Key, Item, Failure>], _ run: StagedRun,
+    _ output: inout Output
+  ) {
+    self[site] = old[run.first].leading
+    if let first = segments[site.segment].pages.first, site.segment == 0, run.first == 0, !order.isComputed,
+      first.key == firstKey, !self[site].trail.isEmpty,
+      staging.pages.contains(where: { $0.segment == 0 && $0.key == firstKey && !$0.isUnread })
+    {
+      // The newest was read in place of what nothing leads to.
+      self[site] = Edge()
+      output.trail.append(.cleared(.prepend))
+    }
+    if site.segment == 0, run.first > 0 { rememberLostRuns(site, old, run, &output) }
+    for evicted in self[site].trail { segments[site.segment].countKey(evicted.key) }
+    guard let first = segments[site.segment].pages.first,
+      let staged = staging.pages.first(where: { $0.segment == run.first && $0.key == first.key && $0.reply != nil }),
+      let reply = staged.reply
+    else { return }
+    if order.isComputed, !self[site].trail.isEmpty { return }
+    if order.isComputed || !staged.isUnread { goOnStaged(staged, reply, site, &output) }
+  }
+
+  /// Nothing is left of the segments above: what they were read by is remembered, beyond the gap.
+  private mutating func rememberLostRuns(
+    _ site: EdgeSite, _ old: [Segment<Key, Item, Failure>], _ run: StagedRun, _ output: inout Output
+  ) {
+    var trail = old[0].leading.trail
+    if trail.isEmpty, let page = old[0].pages.first { trail = [EvictedPage(page)] }
+    if !trail.isEmpty { trail[trail.count - 1].isBeyondGap = true }
+    if self[site].trail.isEmpty, let last = trail.last {
+      self[site].gapKey = self[site].nextKey
+      self[site].open(at: last.key)
+    }
+    self[site].trail = trail + self[site].trail
+    // The layout knows the pages from the furthest on: it hears of them anew.
+    output.trail.append(.cleared(.prepend))
+    for _ in self[site].trail { output.trail.append(.evicted(.prepend, rows: 0)) }
   }
 
   private mutating func goOnStaged(

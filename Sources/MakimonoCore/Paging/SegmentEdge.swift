@@ -30,6 +30,8 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
   var skippedKeys: [Key] = []
   /// Rows received in those pages.
   var skippedRows = 0
+  /// Rows next to the edge that are to be read again, since no key leads to where they end: pages of them are not empty ones.
+  var knownRows = 0
   /// Pages that went here, the one next to the edge last.
   var trail: [EvictedPage<Key>] = []
   /// Where the gap goes on that lies between this edge and the last page of the trail, if there is one.
@@ -55,6 +57,7 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
     emptyStreak = 0
     skippedKeys.removeAll()
     skippedRows = 0
+    knownRows = 0
     requestedCount = 0
     span = nil
     rereads = 0
@@ -66,6 +69,11 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
     state = .end(reason)
   }
 
+  /// Ends where there is no key.
+  mutating func open(at key: Key?) {
+    if let key { open(at: key) } else { end(.sourceSaidSo) }
+  }
+
   mutating func open(at key: Key) {
     moveOn()
     nextKey = key
@@ -73,8 +81,10 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
   }
 
   /// Goes on in the gap between this edge and what is remembered, or was, from beyond it.
-  mutating func openInGap() {
-    if let key = gapKey { open(at: key) } else { end(.sourceSaidSo) }
+  ///
+  /// - Parameter key: where no other is known.
+  mutating func openInGap(or key: Key?) {
+    open(at: gapKey ?? key)
     gapKey = nil
   }
 }

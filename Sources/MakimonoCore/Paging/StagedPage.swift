@@ -8,6 +8,8 @@ struct StagedPage<Key: Hashable, Item> {
   var held: HeldPage<Key, Item>?
   var request: RequestID?
   var reply: PageReply<Key, Item>?
+  /// Whether it could not be asked for, since no key leads to it: the reply is what is held.
+  var isUnread = false
   /// Whether the reply is what is held: its rows are then the page's own, without those of an overlap.
   var isUnchanged = false
 }

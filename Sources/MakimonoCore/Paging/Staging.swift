@@ -4,8 +4,8 @@ struct Staging<Key: Hashable, Item> {
   var pages: [StagedPage<Key, Item>] = []
   /// Pages held in each segment when the refresh began.
   var pageCounts: [Int] = []
-  /// First keys of segments that are not begun, last first; for keys that chain.
-  var pendingKeys: [Key] = []
+  /// Segments whose first page was asked for; for keys that chain.
+  var begunCount = 0
   /// The first that was asked for: what was confirmed later is not known to all of them (rule R17).
   var firstRequest: RequestID?
   /// Times that the feed moved while it was read.
@@ -13,7 +13,7 @@ struct Staging<Key: Hashable, Item> {
 
   func isLoading(_ id: RequestID) -> Bool { pages.contains { $0.request == id } }
 
-  var isComplete: Bool { pendingKeys.isEmpty && pages.allSatisfy { $0.reply != nil } }
+  var isComplete: Bool { pages.allSatisfy { $0.reply != nil } }
 }
 
 extension Staging: Equatable where Item: Equatable {}

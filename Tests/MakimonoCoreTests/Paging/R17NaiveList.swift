@@ -95,13 +95,16 @@ struct NaiveList: CustomStringConvertible {
   }
 
   /// What became of the pages, by the keys that are held now.
-  mutating func follow(keys: [Int], loaded: (key: Int, rows: [Row])?, isWholeList: Bool) {
+  mutating func follow(keys: [Int], loaded: (key: Int, rows: [Row], isFirst: Bool)?, isWholeList: Bool) {
     if isWholeList { pages = [] }
     pages.removeAll { !keys.contains($0.key) }
-    guard let loaded, keys.contains(loaded.key), !pages.contains(where: { $0.key == loaded.key }) else { return }
+    // A page of which rows had to make room is read again beside what is left of it.
+    guard let loaded, pages.count(where: { $0.key == loaded.key }) < keys.count(where: { $0 == loaded.key }) else {
+      return
+    }
     let held = Set(serverRows.ids)
     let page = (key: loaded.key, rows: loaded.rows.filter { !held.contains($0.id) })
-    pages.insert(page, at: keys.first == loaded.key ? 0 : pages.count)
+    pages.insert(page, at: loaded.isFirst ? 0 : pages.count)
   }
 
   /// - Parameter flying: requests that are still to be answered.
@@ -150,12 +153,13 @@ struct NaiveList: CustomStringConvertible {
     }
   }
 
-  mutating func settle(flying: [UInt32]) {
+  /// - Parameter makesRoom: whether room is made afterwards for rows more than the window holds.
+  mutating func settle(flying: [UInt32], makesRoom: Bool = false) {
     var index = 0
     while index < log.count {
       let entry = log[index]
       guard let first = entry.confirmedBefore, flying.allSatisfy({ $0 >= first }),
-        !log[..<index].contains(where: { entry.edit.depends(on: $0.edit) }), fold(entry)
+        !log[..<index].contains(where: { entry.edit.depends(on: $0.edit) }), fold(entry, makesRoom: makesRoom)
       else {
         index += 1
         continue
@@ -165,13 +169,15 @@ struct NaiveList: CustomStringConvertible {
   }
 
   /// The edit alone, over the server's rows; which then go back to their pages.
-  private mutating func fold(_ entry: Entry) -> Bool {
+  private mutating func fold(_ entry: Entry, makesRoom: Bool) -> Bool {
     let id = entry.edit.id
     var rows = serverRows
     var hidden: [Int: Row] = [:]
     if !rows.ids.contains(id) { hidden[id] = known(of: id) }
     apply(entry.edit, to: &rows, &hidden)
-    if rows.count > serverRows.count, pages.count > 2, let most = window.maxItems, rows.count > most { return false }
+    if rows.count > serverRows.count, pages.count > 2, !makesRoom, let most = window.maxItems, rows.count > most {
+      return false
+    }
     var homes: [Int: Int] = [:]
     for (index, page) in pages.enumerated() { for row in page.rows { homes[row.id] = index } }
     var place = entry.edit.place
@@ -185,6 +191,15 @@ struct NaiveList: CustomStringConvertible {
     for index in pages.indices { pages[index].rows = rows.filter { homes[$0.id] == index } }
     if !rows.ids.contains(id) { learn(id, hidden[id]) }
     return true
+  }
+
+  /// Rows went from the list's ends to make room for those that were confirmed: these are left, if nothing else went.
+  mutating func makeRoom(leaving ids: [Int]) {
+    let own = serverRows.ids
+    guard let first = ids.first, let start = own.firstIndex(of: first), Array(own[start...].prefix(ids.count)) == ids
+    else { return }
+    let left = Set(ids)
+    for page in pages.indices { pages[page].rows.removeAll { !left.contains($0.id) } }
   }
 
   private func known(of id: Int) -> Row? { log.first { $0.edit.id == id && $0.known != nil }?.known }

@@ -191,7 +191,8 @@ struct R17Session {
       guard let request else { break }
       list.takeCopies(reply.items)
       list.follow(
-        keys: driver.engine.heldKeys, loaded: (request.key, reply.items), isWholeList: output.replacedList)
+        keys: driver.engine.heldKeys, loaded: (request.key, reply.items, request.edge == .prepend),
+        isWholeList: output.replacedList)
       list.yield(
         to: reply.items, request: id.rawValue, isWholeList: output.replacedList,
         flying: driver.flying.map(\.id.rawValue))
@@ -201,6 +202,10 @@ struct R17Session {
     list.holdsStart = driver.states.prepend.isEnd
     list.holdsEnd = driver.states.append.isEnd
     list.settle(flying: driver.flying.map(\.id.rawValue))
+    switch event {
+    case .edit(.insert, _): followRoom(before, settles: true)
+    default: followRoom(before, settles: false)
+    }
     let expected = list.shownRows()
     if driver.rows != expected { mistake = "\(driver.rows) shown, \(expected) expected" }
     if isQuiet, before != driver.rows { mistake = "a confirmation turned \(before) into \(driver.rows)" }
@@ -209,6 +214,19 @@ struct R17Session {
       self.mistake = "\(mistake); before it: \(listBefore)"
       return
     }
+  }
+
+  /// With rows that come, a page that grew by those that were confirmed before may have to make room: at the ends, out of sight.
+  private mutating func followRoom(_ before: [Row], settles: Bool) {
+    var server = driver.engine
+    server.showServerRows()
+    let rows = server.shownRows.ids
+    guard server.edits.entries.count < list.log.count || rows.count < list.serverRows.count else { return }
+    if settles { list.settle(flying: driver.flying.map(\.id.rawValue), makesRoom: true) }
+    list.makeRoom(leaving: rows)
+    guard let sight = driver.engine.viewport?.visibleRows, !sight.isEmpty else { return }
+    let seen = driver.rows[sight.clamped(to: driver.rows.indices)]
+    if seen.allSatisfy({ row in !before.contains { $0.id == row.id } }) { mistake = "nothing of \(before) is in sight" }
   }
 
   private mutating func confirm(_ token: UInt32, _ row: Row?, _ nextRequest: UInt32) {

@@ -1,0 +1,162 @@
+/// Rows that are confirmed stand on the page that they were put on, which grows by them. The window is bounded all the same
+/// (rule R8): what is far from the reader goes, pages first, then rows of the page that grew.
+extension PagingEngine {
+  /// Brings the list back within the window. Called while the pages show the server's rows.
+  ///
+  /// - Parameters:
+  ///   - seen: the rows on screen, among those of `chunks`.
+  ///   - chunks: the list as it was shown.
+  mutating func boundGrownPages(seen: Range<Int>, _ chunks: [EditChunk<Item>], _ output: inout Output) {
+    guard excessRows > 0 else { return }
+    let sight = sight(of: seen, chunks)
+    viewport?.visibleRows = sight
+    while excessRows > 0, pageCount > 1, let end = farEnd { evict(end, &output) }
+    guard excessRows > 0 else { return }
+    let visible = visibleRows
+    let before = visible.lowerBound
+    let after = rowCount - max(visible.upperBound, visible.lowerBound + 1)
+    if after >= before { cutEnd(&output) } else { cutStart(&output) }
+    if excessRows > 0 { if after >= before { cutStart(&output) } else { cutEnd(&output) } }
+  }
+
+  /// Whether a page of rows more is held than the window allows, by rows that were confirmed. Not while the list is read anew,
+  /// page by page as it stands: it is brought within the window then.
+  var isOverfull: Bool { !isReplacing && excessRows + waitingRows >= configuration.pageSize }
+
+  /// Rows more than the window holds. Where it is bounded by pages, rows that a page has more than it was asked for with count
+  /// as a page for each page's length.
+  private var excessRows: Int {
+    let window = configuration.window
+    var excess = 0
+    if let limit = window.maxItems, pageCount > 2 || limit >= configuration.pageSize * 2 { excess = rowCount - limit }
+    if let limit = window.maxPages {
+      var grown = 0
+      for segment in segments {
+        for index in 0..<segment.pages.count { grown += grownRows(of: segment.pages[index]) }
+      }
+      excess = max(excess, grown - max(0, limit - pageCount) * configuration.pageSize)
+    }
+    return excess
+  }
+
+  private func grownRows(of page: Page) -> Int {
+    max(0, page.items.count - max(page.requestedCount, page.isOddSized ? page.receivedCount : 0))
+  }
+
+  /// Where the reader's rows are among the server's.
+  private func sight(of seen: Range<Int>, _ chunks: [EditChunk<Item>]) -> Range<Int> {
+    var sight: Range<Int>?
+    var row = 0
+    for chunk in chunks {
+      if row >= max(seen.upperBound, seen.lowerBound + 1) { break }
+      let first = max(0, seen.lowerBound - row)
+      for offset in first..<max(first, min(chunk.count, seen.upperBound - row)) {
+        guard let place = self.row(of: chunk.rowID(at: offset)) else { continue }
+        sight = min(sight?.lowerBound ?? place, place)..<max(sight?.upperBound ?? 0, place + 1)
+      }
+      row += chunk.count
+    }
+    return sight ?? visibleRows
+  }
+
+  /// The end of the list that is further from the reader, if its page can go.
+  private var farEnd: PageDirection? {
+    let visible = visibleRows
+    let isStartFar = visible.lowerBound > rowCount - visible.upperBound
+    let ends: [PageDirection] = isStartFar ? [.backward, .forward] : [.forward, .backward]
+    return ends.first { end in
+      guard let page = farPage(end, after: WindowPlan()), !meets(page, visible) else { return false }
+      // A page that grew goes row by row.
+      let outermost = outermostPage(outerSite(end))
+      return outermost.map { grownRows(of: $0) < configuration.pageSize } ?? false
+    }
+  }
+
+  /// How many rows of the outermost page may go: those out of sight, but for a page's length next to the reader.
+  private func cuttableRows(_ end: PageDirection) -> Int {
+    let site = outerSite(end)
+    guard let page = outermostPage(site) else { return 0 }
+    let visible = visibleRows
+    let size = configuration.pageSize
+    let free =
+      end == .forward
+      ? rowCount - max(visible.upperBound, visible.lowerBound + 1) - size : visible.lowerBound - size
+    let most = end == .backward ? rowsBeforeNextKey(page, site) : page.items.count
+    return max(0, min(excessRows, free, page.items.count - size, most))
+  }
+
+  /// Rows of a page that may go at its start: what comes behind its run is read from the last row that came, and would bring those
+  /// behind that once more.
+  private func rowsBeforeNextKey(_ page: Page, _ site: EdgeSite) -> Int {
+    if segments[site.segment].pages.count > 1 { return page.items.count }
+    return page.items.firstIndex { EvictedPage<Key>.mark($0) == page.lastReceived } ?? 0
+  }
+
+  /// Lets the last rows of the list's last page go. No key leads to where it ends then: it is read again from its beginning on,
+  /// or from as near as a key leads.
+  private mutating func cutEnd(_ output: inout Output) {
+    let count = cuttableRows(.forward)
+    let site = outerSite(.forward)
+    let index = segments[site.segment].pages.count - 1
+    guard count > 0, index >= 0 else { return }
+    let page = segments[site.segment].pages[index]
+    let kept = page.items.count - count
+    guard let key = keyFromStart(of: index, site, rows: kept) else { return }
+    drop(page.items[kept...], of: site, index)
+    segments[site.segment].pages[index].items.removeLast(count)
+    segments[site.segment].pages[index].nextKey = nil
+    segments[site.segment].pages[index].receivedCount = kept
+    cancelInFlight(&self[site], &output)
+    clearTrail(site, &output)
+    self[site].open(at: key)
+    self[site].knownRows = kept
+    output.statesChanged = true
+    output.trail.append(.cleared(.append))
+    output.change.operations.append(.remove(rowCount..<rowCount + count))
+    noteRemoved(at: rowCount, count: count, &output)
+  }
+
+  /// The key that the rows of the list's last page are read by from above.
+  private func keyFromStart(of index: Int, _ site: EdgeSite, rows: Int) -> Key? {
+    let page = segments[site.segment].pages[index]
+    if order.isComputed {
+      let size = configuration.pageSize
+      let row = page.position - (segments[site.segment].feedStart ?? 0) + rows
+      return order.key(atFeedIndex: row / size * size, count: size)
+    }
+    if index > 0, let key = segments[site.segment].pages[index - 1].nextKey { return key }
+    if index == 0, site.segment == 0, segments[0].leading.state.isEnd { return firstKey }
+    // A page that was read from below ends where its key leads.
+    return page.previousKey != nil || page.isCutAtStart || isOutdated(index, of: site.segment) ? nil : page.key
+  }
+
+  /// Lets the first rows of the list's first page go. Its key brings the first of them again.
+  private mutating func cutStart(_ output: inout Output) {
+    let count = cuttableRows(.backward)
+    guard count > 0, !order.isComputed, let page = segments[0].pages.first else { return }
+    let site = outerSite(.backward)
+    var gone = page
+    gone.items = Array(page.items[..<count])
+    gone.receivedCount = count
+    drop(page.items[..<count], of: site, 0)
+    segments[0].pages[0].items.removeFirst(count)
+    segments[0].pages[0].firstRow += count
+    segments[0].pages[0].previousKey = nil
+    segments[0].pages[0].isCutAtStart = true
+    segments[0].pages[0].position += count
+    segments[0].pages[0].receivedCount = max(0, page.receivedCount - count)
+    cancelInFlight(&self[site], &output)
+    self[site].open(at: page.key)
+    self[site].remember(EvictedPage(gone))
+    segments[0].countKey(page.key)
+    output.statesChanged = true
+    output.trail.append(.evicted(.prepend, rows: count))
+    output.change.operations.append(.remove(0..<count))
+    noteRemoved(at: 0, count: count, &output)
+  }
+
+  private mutating func drop(_ items: ArraySlice<Item>, of site: EdgeSite, _ index: Int) {
+    let place = pagePlace(at: EditSpot(segment: site.segment, page: index))
+    for item in items where heldPages[item.id] == place { heldPages[item.id] = nil }
+  }
+}
