@@ -113,7 +113,8 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
     return engine.rows
   }
 
-  /// Where rows are missing, with the state of either side. Only ``RefreshStrategy/mergeNewer`` leaves gaps.
+  /// Where rows are missing, with the state of either side. ``RefreshStrategy/mergeNewer`` leaves gaps; so does
+  /// going back over cursors that lead forward alone, where rows came in since their page went.
   public var gaps: [ListGap<any Error>] {
     access(keyPath: \.items)
     access(keyPath: \.loadStates)
