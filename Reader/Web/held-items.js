@@ -30,7 +30,7 @@ export class HeldItems {
    * @returns {Handles}
    */
   hold(item) {
-    const id = this.#ids.handle(item.id);
+    const id = this.#ids.handle(String(item.id));
     let version = this.#latest.get(id) ?? 0;
     const before = this.#items.get(version);
     // A row that has another number shows it, and is another version too.

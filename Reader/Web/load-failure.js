@@ -23,6 +23,24 @@ export class LoadFailure extends Error {
     this.retryAt = null;
   }
 
+  /**
+   * What a reply that is not `ok` says, with when it may be asked for again.
+   * @param {Response} response
+   */
+  static of({ status, statusText, headers }) {
+    const number = (/** @type {string} */ name) => {
+      const value = headers.get(name);
+      return value === null || value.trim() === '' || !Number.isFinite(Number(value)) ? undefined : Number(value);
+    };
+    const after = headers.get('Retry-After');
+    const date = after === null ? NaN : (Date.parse(after) - Date.now()) / 1000;
+    return new LoadFailure('status', {
+      status, message: statusText, retryAfter: number('Retry-After') ?? (date >= 0 ? date : undefined),
+      rateReset: number('Rate-Reset') ?? number('X-RateLimit-Reset'),
+      rateRemaining: number('Rate-Remaining') ?? number('X-RateLimit-Remaining'),
+    });
+  }
+
   /** The status as the engine takes it: 0 where no reply came, -1 where the same reply would come again. */
   get engineStatus() {
     switch (this.kind) {

@@ -69,7 +69,10 @@ export function loadEngine({ isFull = false } = {}) {
   const name = isFull ? 'engine-full' : 'engine';
   let loading = engines.get(name);
   if (!loading) {
-    loading = WebAssembly.instantiateStreaming(fetch(new URL(`./${name}.wasm`, import.meta.url)))
+    const url = new URL(`./${name}.wasm`, import.meta.url);
+    loading = WebAssembly.instantiateStreaming(fetch(url))
+      // A server that sends it as another type than it is: the bytes are the same.
+      .catch(async () => WebAssembly.instantiate(await (await fetch(url)).arrayBuffer()))
       .then(({ instance }) => instance.exports)
       .catch((error) => {
         engines.delete(name); // a later try may find the network back

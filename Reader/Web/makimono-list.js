@@ -3,13 +3,18 @@
  * `<makimono-list>`: an endless list. The Swift engine decides what to load, what to drop, which rows are on
  * the page, where they stand and where the scroll goes; this element fetches, moves nodes, and measures them.
  */
+import { failureOf } from './load-error.js';
 import { LoadFailure } from './load-failure.js';
+import { ListFrame } from './list-frame.js';
 import { HeldItems } from './held-items.js';
 import { Interner } from './interner.js';
 import { HEIGHT_STEP, ListEngine, NO_KEY, gapRowID, loadEngine } from './makimono-engine.js';
 import { MOST_AHEAD_FAST, MOST_NAMED, Mounting } from './mounting.js';
 import { RowPool, placeAcross } from './row-pool.js';
+import { hasSelection, meetsControl, tabStops } from './row-controls.js';
+import { longestRun } from './row-order.js';
 import { adoptRowStyles } from './row-styles.js';
+import { SmoothScroll } from './smooth-scroll.js';
 
 export { LoadFailure };
 
@@ -31,7 +36,8 @@ export { LoadFailure };
  *   endRule?: 'total'|'lastFlag'|'missingNextKey'|'emptyPage'|'shortPage'|'repeatedKey', pageSize?: number,
  *   windowPages?: number, estimatedRowHeight?: number, prefetchViewports?: number, overscan?: number,
  *   placeholders?: boolean, columns?: number, spacing?: number, loadsInFlight?: number, axis?: 'vertical'|'horizontal',
- *   load: (request: Request) => Promise<Page>,
+ *   timeout?: number,
+ *   load: (request: Request) => Promise<Page>|Page,
  *   renderRow: (node: HTMLElement, item: any, index: number) => void,
  *   renderStatus: (node: HTMLElement, status: Status) => void,
  *   renderGap?: (node: HTMLElement, gap: GapStatus) => void,
@@ -66,6 +72,16 @@ const REST = 150;
 const LOST_END = 1000;
 /** `scrollend` is not to be had everywhere. */
 const TELLS_END = 'onscrollend' in window;
+/** ms that a load may take, unless told otherwise. */
+const LONGEST_LOAD = 60_000;
+/** ms after which a load that has not answered gives way to one that is asked for. */
+const OLD_LOAD = 100;
+/** ms after a write of the list's in which the end of a smooth scroll is that of the one it went on from. */
+const RESTART = 100;
+/** px by which whole lengths may differ from those in parts of a pixel. */
+const ROUNDING = 0.51;
+/** The type declarations of browsers lack it. */
+const AT_ONCE = /** @type {ScrollBehavior} */ ('instant');
 /** Rounds of render and measure in one go: each round's rows can only show what the estimate hid. */
 const MAX_ROUNDS = 8;
 /** Where in what was told last the count of items held is. */
@@ -93,13 +109,25 @@ export class MakimonoList extends HTMLElement {
   /** @type {Map<number, LoadFailure>} */
   #failures = new Map();
   #nextFailure = 1;
-  /** @type {Map<number, AbortController>} by request */
+  /** @type {Map<number, {controller: AbortController, edge: Edge, began: number}>} by request */
   #flights = new Map();
   /** @type {Set<number>} */
   #timers = new Set();
   /** @type {Set<Observer>} */
   #observers = new Set();
 
+  #frame = new ListFrame(this);
+  /** px around what scrolls, along the axis. */
+  #padding = { start: 0, end: 0 };
+  #smooth = new SmoothScroll();
+  /** ms, when a smooth scroll was begun again. */
+  #restartedAt = -Infinity;
+  /** Which way Tab leads, while it is pressed: 1, -1, or 0. */
+  #tabWay = 0;
+  /** Where the list was scrolled to when it was pressed, and its content: px. */
+  #tabPlace = 0;
+  #tabOffset = 0;
+  #isBuilt = false;
   #sizer = document.createElement('div');
   /** Rows follow one another in its flow, where they are stacked, below room as high as what is above the first of them. */
   #stack = document.createElement('div');
@@ -178,15 +206,31 @@ export class MakimonoList extends HTMLElement {
   #rowObserver = new ResizeObserver((entries) => this.#measureResized(entries));
   #stackObserver = new ResizeObserver(([{ contentRect }]) => this.#stackResized(contentRect.height));
   #sizeObserver = new ResizeObserver(() => this.#resized());
+  /** Who empties the list takes its rows from the page, and not from the list. */
+  #childObserver = new MutationObserver(() => this.#takePlace());
+  #directionObserver = new MutationObserver(() => this.#checkDirection());
+  #noteTab = (/** @type {KeyboardEvent} */ { key, shiftKey, type }) => {
+    this.#tabWay = key === 'Tab' && type === 'keydown' ? (shiftKey ? -1 : 1) : 0;
+    if (this.#tabWay === 0) return;
+    this.#tabPlace = this.#isHorizontal ? this.scrollLeft : this.scrollTop;
+    this.#tabOffset = this.#offset;
+  };
 
   connectedCallback() {
-    if (!this.#sizer.isConnected) this.#build();
+    if (!this.#isBuilt) this.#build();
+    this.#takePlace();
+    this.#turn(this.#isHorizontal);
+    this.#childObserver.observe(this, { childList: true });
+    for (const type of /** @type {const} */ (['keydown', 'keyup'])) this.ownerDocument.addEventListener(type, this.#noteTab, true);
     adoptRowStyles(this);
     this.#sizeObserver.observe(this);
     this.#stackObserver.observe(this.#stack);
   }
 
   disconnectedCallback() {
+    this.#childObserver.disconnect();
+    this.#directionObserver.disconnect();
+    for (const type of /** @type {const} */ (['keydown', 'keyup'])) this.ownerDocument.removeEventListener(type, this.#noteTab, true);
     this.#sizeObserver.disconnect();
     this.#stackObserver.disconnect();
     this.#hide();
@@ -221,9 +265,9 @@ export class MakimonoList extends HTMLElement {
    */
   async start(key, { anchorId, anchorDistance = 0 } = {}) {
     const engine = await this.#whenReady();
-    const id = anchorId === undefined ? undefined : this.#items.handle(anchorId);
+    const id = anchorId === undefined ? undefined : this.#items.handle(String(anchorId));
     this.#tell({ kind: 'start', key: key ?? this.#firstKey });
-    this.#run(() => engine?.start(this.#keyHandle(key ?? this.#firstKey), { id, distance: anchorDistance }));
+    this.#askAnew(() => engine?.start(this.#keyHandle(key ?? this.#firstKey), { id, distance: anchorDistance }));
   }
 
   /**
@@ -234,7 +278,7 @@ export class MakimonoList extends HTMLElement {
   async refresh(strategy = 'firstPage') {
     const engine = await this.#whenReady();
     this.#tell({ kind: 'refresh', strategy });
-    this.#run(() => engine?.refresh(strategy));
+    this.#askAnew(() => engine?.refresh(strategy));
   }
 
   /**
@@ -256,14 +300,14 @@ export class MakimonoList extends HTMLElement {
   async jump(key, { align = 'start' } = {}) {
     const engine = await this.#whenReady();
     this.#tell({ kind: 'jump', key });
-    this.#run(() => engine?.start(this.#keyHandle(key), { end: align === 'end' }));
+    this.#askAnew(() => engine?.start(this.#keyHandle(key), { end: align === 'end' }));
   }
 
   /** @param {Edge} [edge] */
   async retry(edge) {
     const engine = await this.#whenReady();
     this.#tell({ kind: 'retry', edge: edge ?? null });
-    this.#run(() => engine?.retry(edge));
+    this.#askAnew(() => engine?.retry(edge), edge);
   }
 
   /** The row at the reading line, and the key of its page: give both to `start` to come back. */
@@ -349,13 +393,13 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {string} id */
   rowNode(id) {
-    const handle = this.#items.existing(id);
+    const handle = this.#items.existing(String(id));
     return handle === undefined ? null : this.#rows.mounted.get(handle)?.node ?? null;
   }
 
   /** @param {string} id */
   focusRow(id) {
-    const handle = this.#items.existing(id);
+    const handle = this.#items.existing(String(id));
     return handle !== undefined && this.#focus(this.#engine?.rowOf(handle) ?? -1);
   }
 
@@ -368,7 +412,7 @@ export class MakimonoList extends HTMLElement {
    */
   neighbour(id, step) {
     const engine = this.#engine;
-    const handle = this.#items.existing(id);
+    const handle = this.#items.existing(String(id));
     const from = engine && handle !== undefined ? engine.rowOf(handle) : -1;
     const row = from + step;
     if (!engine || from < 0 || row < 0 || row >= (this.#last?.rowCount ?? 0)) return null;
@@ -382,23 +426,81 @@ export class MakimonoList extends HTMLElement {
   moveFocus(delta) {
     const engine = this.#engine;
     if (!engine || !this.#last) return false;
-    const entry = document.activeElement ? this.#rows.entry(document.activeElement) : undefined;
+    const focused = this.#activeElement;
+    const entry = focused ? this.#rows.entry(focused) : undefined;
     const from = this.#rowOf(entry?.id ?? this.#focused);
     if (from < 0) return this.#focus(this.firstVisible);
     return this.#focus(from + delta);
   }
 
+  /** What has the focus in the tree that the list stands in: of a shadow tree the document knows its host alone. */
+  get #activeElement() {
+    const root = this.getRootNode();
+    return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+  }
+
   /** What has the focus in one of the rows. */
   get #focusedNode() {
-    const focused = document.activeElement;
+    const focused = this.#activeElement;
     return focused && focused !== this && this.contains(focused) ? focused : null;
   }
 
-  /** @param {number} pages */
-  scrollByPage(pages) {
+  /**
+   * @param {number} pages
+   * @param {{behavior?: ScrollBehavior}} options
+   */
+  scrollByPage(pages, { behavior } = {}) {
     // A little of the old page stays in sight, as everywhere.
     const way = pages * this.#viewportLength * 0.9;
-    this.scrollBy(this.#isHorizontal ? { left: way * this.#way } : { top: way });
+    this.scrollBy({ ...(this.#isHorizontal ? { left: way * this.#way } : { top: way }), behavior });
+  }
+
+  // A smooth scroll is to reach its target, whatever the list writes meanwhile.
+
+  /** @param {any[]} where */
+  scrollTo(...where) {
+    this.#noteTarget(where, 0);
+    super.scrollTo(.../** @type {[any]} */ (/** @type {unknown} */ (where)));
+  }
+
+  /** @param {any[]} where */
+  scroll(...where) {
+    this.scrollTo(...where);
+  }
+
+  /** @param {any[]} where */
+  scrollBy(...where) {
+    this.#noteTarget(where, this.#isHorizontal ? this.scrollLeft : this.scrollTop);
+    super.scrollBy(.../** @type {[any]} */ (/** @type {unknown} */ (where)));
+  }
+
+  /**
+   * @param {any[]} where
+   * @param {number} from  px
+   */
+  #noteTarget(where, from) {
+    const { left, top, behavior = 'auto' } = where.length === 1 ? Object(where[0]) : { left: where[0], top: where[1] };
+    const isSmooth = behavior === 'smooth' || (behavior === 'auto' && getComputedStyle(this).scrollBehavior === 'smooth');
+    const target = from + Number(this.#isHorizontal ? left : top);
+    const [room, at] = this.#isHorizontal
+      ? [this.scrollWidth - this.clientWidth, Math.abs(this.scrollLeft)] : [this.scrollHeight - this.clientHeight, this.scrollTop];
+    const way = this.#isHorizontal ? this.#way : 1;
+    const clamped = Math.min(Math.max(0, target * way), room);
+    if (isSmooth && Math.abs(clamped - at) > 1) this.#smooth.begin(clamped * way);
+    else this.#smooth.end();
+  }
+
+  /** @param {number} place  where it is put: px */
+  #scrollAtOnce(place) {
+    const way = this.#isHorizontal ? this.#way : 1;
+    const before = (this.#isHorizontal ? this.scrollLeft : this.scrollTop) * way;
+    const name = this.#isHorizontal ? 'left' : 'top';
+    // Whatever a page's styles say of scrolls: this is none that anybody sees.
+    super.scrollTo({ [name]: place * way, behavior: AT_ONCE });
+    const target = this.#smooth.moved((place - before) * way);
+    if (target === null) return;
+    this.#restartedAt = performance.now();
+    super.scrollTo({ [name]: target, behavior: 'smooth' });
   }
 
   // MARK: - Set-up
@@ -410,8 +512,7 @@ export class MakimonoList extends HTMLElement {
     // any other it paints all rows anew at every second frame of a flight.
     Object.assign(this.#stack.style, { position: 'absolute', boxSizing: 'content-box', transform: 'translateY(0)' }, placeAcross(false));
     if (!this.hasAttribute('tabindex')) this.tabIndex = 0;
-    Object.assign(this.style, { display: 'block', position: 'relative', contain: 'strict', overflowAnchor: 'none' });
-    this.#turn(this.#isHorizontal);
+    this.#isBuilt = true;
     this.#sizer.className = 'mk-content';
     for (const edge of EDGES) {
       const node = this.#statusNodes[edge];
@@ -420,7 +521,6 @@ export class MakimonoList extends HTMLElement {
       if (edge === 'append') this.#sizer.append(this.#stack);
       this.#sizer.append(node);
     }
-    this.append(this.#sizer);
     this.addEventListener('scroll', ({ timeStamp }) => this.#scrolled(timeStamp), { passive: true });
     this.addEventListener('scrollend', () => this.#scrollEnded());
     this.addEventListener('click', (event) => this.#open(event));
@@ -428,9 +528,67 @@ export class MakimonoList extends HTMLElement {
       if (event.key === 'Enter' && this.#rows.entry(/** @type {Element} */ (event.target))) this.#open(event);
     });
     this.addEventListener('focusin', (event) => {
+      this.#leadTab(event);
       const entry = this.#rows.entry(/** @type {Element} */ (event.target));
       if (entry) this.#focused = entry.id;
     });
+    for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+      this.addEventListener(type, () => this.#smooth.end(), { passive: true });
+    }
+  }
+
+  /** What is in the list: not what a copy of a page kept of another, of which nothing lives. */
+  #takePlace() {
+    for (const node of [...this.children]) if (node !== this.#sizer && node.matches('.mk-content')) node.remove();
+    if (this.#sizer.parentNode === this) return;
+    this.append(this.#sizer);
+    if (this.#last && this.#isLaidOut && !this.#isHidden) this.#offset = this.#last.contentOffset;
+  }
+
+  /**
+   * Tab from outside leads to the first row in sight that it can stop in, or back to the last: not to one that is kept on the page
+   * beyond, up to several screens away.
+   * @param {FocusEvent} event
+   */
+  #leadTab({ target, relatedTarget }) {
+    const way = this.#tabWay;
+    this.#tabWay = 0;
+    const row = this.#rowAround(target);
+    if (way === 0 || !row || this.#wasInSight(row)) return;
+    const from = this.#rowAround(relatedTarget);
+    if (from && this.#wasInSight(from)) return;
+    const entries = this.#standing.flatMap(({ id }) => this.#rows.mounted.get(id) ?? []);
+    if (way < 0) entries.reverse();
+    const start = entries.findIndex((entry) => this.#wasInSight(entry));
+    for (const entry of start < 0 ? [] : entries.slice(start)) {
+      const stop = tabStops(entry.node).at(way > 0 ? 0 : -1);
+      if (!stop) continue;
+      const isInSight = this.#wasInSight(entry);
+      stop.focus({ preventScroll: isInSight });
+      if (isInSight) super.scrollTo({ [this.#isHorizontal ? 'left' : 'top']: this.#tabPlace, behavior: AT_ONCE });
+      return;
+    }
+  }
+
+  /** @param {EventTarget|null} node */
+  #rowAround(node) {
+    const row = node instanceof Element && this.contains(node) ? node.closest('.mk-row') : null;
+    return row ? this.#rows.entry(row) : undefined;
+  }
+
+  /** @param {Mounted} entry */
+  #wasInSight({ top, height }) {
+    // Not every browser waits with its scroll until it has told of the focus.
+    const offset = this.#tabOffset;
+    return top + height > offset && top < offset + this.#viewportLength;
+  }
+
+  #checkDirection() {
+    const way = this.#isHorizontal && getComputedStyle(this).direction === 'rtl' ? -1 : 1;
+    if (way === this.#way) return;
+    this.#turn(this.#isHorizontal);
+    if (this.#last && this.#isLaidOut) this.#offset = this.#last.contentOffset;
+    this.#syncScroll();
   }
 
   #makeStatus() {
@@ -449,11 +607,16 @@ export class MakimonoList extends HTMLElement {
     this.#isHorizontal = isHorizontal;
     this.#rows.isHorizontal = isHorizontal;
     this.#way = isHorizontal && getComputedStyle(this).direction === 'rtl' ? -1 : 1;
-    Object.assign(this.style, isHorizontal
-      ? { overflowX: 'auto', overflowY: 'hidden' } : { overflowX: 'hidden', overflowY: 'auto' });
+    this.#frame.turn(isHorizontal);
+    this.#padding = this.#frame.padding(isHorizontal);
+    this.#directionObserver.disconnect();
+    // A class or a style may say it as well as `dir`, on whatever the list stands in.
+    if (isHorizontal && this.isConnected) {
+      this.#directionObserver.observe(this.ownerDocument, { attributes: true, attributeFilter: ['dir', 'class', 'style'], subtree: true });
+    }
     Object.assign(this.#sizer.style, isHorizontal
-      ? { position: 'relative', inset: '', width: '', minWidth: '100%', height: '100%', minHeight: '' }
-      : { position: 'relative', inset: '', width: '100%', minWidth: '', height: '', minHeight: '100%' });
+      ? { flex: 'none', position: 'relative', inset: '', width: '', minWidth: '100%', height: '100%', minHeight: '' }
+      : { flex: 'none', position: 'relative', inset: '', width: '100%', minWidth: '', height: '', minHeight: '100%' });
     this.#shift = 0;
     for (const edge of EDGES) {
       Object.assign(this.#statusNodes[edge].style, edge === 'refresh' ? { inset: '0' } : placeAcross(isHorizontal));
@@ -488,7 +651,7 @@ export class MakimonoList extends HTMLElement {
    * @returns {number}
    */
   get #offset() {
-    return (this.#isHorizontal ? this.scrollLeft * this.#way : this.scrollTop) - this.#shift;
+    return (this.#isHorizontal ? this.scrollLeft * this.#way : this.scrollTop) - this.#shift - this.#padding.start;
   }
 
   /** @param {number} offset */
@@ -496,11 +659,17 @@ export class MakimonoList extends HTMLElement {
     // A scroll stands at whole pixels of the screen. What is left over is the rows': or each correction would move the row that
     // stays by a part of a pixel, and many of them by more.
     const scale = Number.isInteger(devicePixelRatio) ? 1 : devicePixelRatio;
-    const scrolled = Math.round(offset * scale) / scale;
+    const { start, end } = this.#padding;
+    let place = offset + start;
+    // At the ends of the content the padding beyond them is in sight too.
+    if (start > 0 && offset <= 0) place = 0;
+    else if (end > 0 && this.#contentLength > 0 && offset >= this.#contentLength - this.#viewportLength) place += end;
+    const scrolled = Math.round(place * scale) / scale;
     const before = this.#offset;
-    this.#shiftRows(scrolled - offset);
-    if (this.#isHorizontal) this.scrollLeft = scrolled * this.#way;
-    else this.scrollTop = scrolled;
+    this.#shiftRows(scrolled - place);
+    this.#scrollAtOnce(scrolled);
+    // The engine knows nothing of padding, and is told where the list stands.
+    if (place !== offset + start) queueMicrotask(() => this.#syncScroll());
     // What the list does itself is no way of the reader's.
     this.#scrolledTo += this.#offset - before;
   }
@@ -524,7 +693,7 @@ export class MakimonoList extends HTMLElement {
   /** @param {Configuration} configuration */
   #options(configuration) {
     // Read once: the engine keeps room of this height, whatever a status shows.
-    this.#statusHeight = parseFloat(getComputedStyle(this).getPropertyValue('--mk-status-height')) || 64;
+    this.#statusHeight = this.#frame.statusHeight;
     const endRule = configuration.endRule ?? (this.#isNumbered ? 'total' : 'missingNextKey');
     return {
       order: configuration.order,
@@ -571,7 +740,7 @@ export class MakimonoList extends HTMLElement {
   }
 
   #reset() {
-    for (const controller of this.#flights.values()) controller.abort();
+    for (const { controller } of this.#flights.values()) controller.abort();
     for (const timer of this.#timers) clearTimeout(timer);
     this.#flights.clear();
     this.#timers.clear();
@@ -617,6 +786,7 @@ export class MakimonoList extends HTMLElement {
       this.#isHidden = false;
       if (this.#last) this.#offset = this.#last.contentOffset;
     }
+    this.#padding = this.#frame.padding(this.#isHorizontal);
     // What a layout cuts short is no way of the reader's.
     this.#scrolledTo = this.#offset;
     this.#syncScroll();
@@ -769,6 +939,7 @@ export class MakimonoList extends HTMLElement {
   }
 
   #scrollEnded() {
+    if (performance.now() - this.#restartedAt > RESTART) this.#smooth.end();
     this.#settle();
     // One turn of a wheel ends, and the next follows: what flying put off waits for the last.
     this.#restSoon();
@@ -836,28 +1007,50 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {Mounted} entry */
   #measureNode(entry) {
-    const box = entry.node.getBoundingClientRect();
-    const height = this.#isHorizontal ? box.width : box.height;
+    const height = this.#lengthOf(entry.node);
     if (height === entry.height) return false;
     entry.height = height;
     return true;
   }
 
+  /**
+   * As it is laid out, which is not as it is seen where something scales it.
+   * @param {HTMLElement} node
+   */
+  #lengthOf(node) {
+    const box = node.getBoundingClientRect();
+    const seen = this.#isHorizontal ? box.width : box.height;
+    const whole = this.#isHorizontal ? node.offsetWidth : node.offsetHeight;
+    if (Math.abs(seen - whole) <= ROUNDING && !this.#isScaled()) return seen;
+    const style = getComputedStyle(node);
+    const used = parseFloat(this.#isHorizontal ? style.width : style.height);
+    if (!Number.isFinite(used)) return whole;
+    if (style.boxSizing === 'border-box') return used;
+    const sides = this.#isHorizontal
+      ? [style.paddingLeft, style.paddingRight, style.borderLeftWidth, style.borderRightWidth]
+      : [style.paddingTop, style.paddingBottom, style.borderTopWidth, style.borderBottomWidth];
+    return sides.reduce((sum, side) => sum + (parseFloat(side) || 0), used);
+  }
+
+  /** Whether the list is seen larger or smaller than it is laid out: an ancestor's transform, or `zoom`. */
+  #isScaled() {
+    const { width, height } = this.getBoundingClientRect();
+    return Math.abs(width - this.offsetWidth) > ROUNDING || Math.abs(height - this.offsetHeight) > ROUNDING;
+  }
+
   /** @param {Event} event */
   #open(event) {
     const target = /** @type {Element} */ (event.target);
-    const node = target.closest('.mk-row');
+    const node = /** @type {HTMLElement|null} */ (target.closest('.mk-row'));
     const entry = node ? this.#rows.entry(node) : undefined;
     if (!entry || event.defaultPrevented || !node) return;
     const isModified = event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey || event.button);
-    // A link inside a row keeps its own meaning; so does a text selection.
-    const link = target.closest('a, button');
-    if (isModified || (link && node.contains(link))) return;
-    if (event.type === 'click' && String(getSelection() ?? '') !== '') return;
+    // What is in a row keeps its own meaning; so does a text selection in it.
+    if (isModified || meetsControl(event, node)) return;
+    if (event.type === 'click' && hasSelection(node)) return;
     const item = this.#items.item(entry.version);
     if (!item) return;
-    event.preventDefault();
-    this.dispatchEvent(new CustomEvent('makimono-open', { bubbles: true, detail: { id: item.id, data: item.data, node } }));
+    this.dispatchEvent(new CustomEvent('makimono-open', { bubbles: true, composed: true, detail: { id: item.id, data: item.data, node } }));
   }
 
   // MARK: - The engine's answers
@@ -871,6 +1064,11 @@ export class MakimonoList extends HTMLElement {
    */
   #run(call, kind = 'other') {
     if (!this.#engine) return 0;
+    if (this.#isApplying) {
+      // Asked by what renders a row: when all rows stand.
+      queueMicrotask(() => this.#run(call, kind));
+      return 0;
+    }
     const isScroll = kind === 'scroll';
     if (!isScroll) this.#catchUp();
     this.#isApplying = true;
@@ -1015,7 +1213,7 @@ export class MakimonoList extends HTMLElement {
       switch (command.kind) {
         case 'load': this.#load(command); break;
         case 'cancel':
-          this.#flights.get(command.request)?.abort();
+          this.#flights.get(command.request)?.controller.abort();
           this.#flights.delete(command.request);
           this.#tell({ kind: 'cancel', request: command.request });
           break;
@@ -1028,7 +1226,13 @@ export class MakimonoList extends HTMLElement {
   async #load({ request, edge, key, size }) {
     const generation = this.#generation;
     const controller = new AbortController();
-    this.#flights.set(request, controller);
+    this.#flights.set(request, { controller, edge, began: performance.now() });
+    const most = this.#configuration?.timeout ?? LONGEST_LOAD;
+    const timer = most > 0 && Number.isFinite(most) ? window.setTimeout(() => {
+      if (generation !== this.#generation || controller.signal.aborted || !this.#flights.delete(request)) return;
+      controller.abort();
+      this.#takeFailure(request, new LoadFailure('timeout', { message: `no answer within ${most} ms` }));
+    }, most) : 0;
     const name = this.#isNumbered ? key : this.#keys.string(key) ?? '';
     this.#tell({ kind: 'load', request, edge, key: name, size });
     try {
@@ -1043,7 +1247,27 @@ export class MakimonoList extends HTMLElement {
       if (generation !== this.#generation || controller.signal.aborted) return;
       this.#flights.delete(request);
       this.#takeFailure(request, error);
+    } finally {
+      clearTimeout(timer);
     }
+  }
+
+  /**
+   * Asks for what a load that is under way may be for, and may never answer: that one gives way.
+   * @param {() => Answer|undefined} call
+   * @param {Edge} [edge]  whose load it is
+   */
+  #askAnew(call, edge = 'refresh') {
+    this.#run(() => {
+      for (const [request, { controller, edge: own, began }] of this.#flights) {
+        if (own !== edge || performance.now() - began < OLD_LOAD) continue;
+        controller.abort();
+        this.#flights.delete(request);
+        this.#engine?.failed(request, { failure: 0, status: -1, retryAfter: undefined, rateReset: undefined, rateRemaining: undefined });
+        this.#tell({ kind: 'cancel', request });
+      }
+      return call();
+    });
   }
 
   /**
@@ -1052,6 +1276,8 @@ export class MakimonoList extends HTMLElement {
    */
   #takePage(request, page) {
     this.#tell({ kind: 'reply', request, page });
+    const unnamed = page.items.findIndex(({ id }) => id === undefined || id === null);
+    if (unnamed >= 0) throw new LoadFailure('wrongShape', { message: `items[${unnamed}] has no id` });
     const items = page.items.map((item) => this.#items.hold(item));
     const facts = {
       nextKey: this.#replyKey(page.nextKey), previousKey: this.#replyKey(page.previousKey), total: page.total ?? null,
@@ -1104,7 +1330,9 @@ export class MakimonoList extends HTMLElement {
    * @param {unknown} error
    */
   #takeFailure(request, error) {
-    const failure = error instanceof LoadFailure ? error : new LoadFailure('wrongShape', { message: String(error) });
+    const failure = failureOf(error);
+    // A mistake in a program is told as every other, and not by the list's state alone.
+    if (failure.kind === 'wrongShape') console.error(error);
     const handle = this.#nextFailure;
     this.#nextFailure += 1;
     this.#failures.set(handle, failure);
@@ -1203,9 +1431,10 @@ export class MakimonoList extends HTMLElement {
       // The focus must not fall back to the page: the list itself keeps it, and knows the row.
       if (focused && entry.node.contains(focused)) this.focus({ preventScroll: true });
     });
-    /** @type {{entry: Mounted, expected: number}[]} */
+    /** @type {{entry: Mounted, expected: number, isKnown: boolean}[]} */
     const added = [];
     let standIns = 0;
+    const stays = answer.changed ? this.#staying(entries) : null;
     /** @type {Node|null} */
     let next = this.#isStacked ? null : this.#statusNodes.append;
     for (let index = rows.length - 1; index >= 0; index -= 1) {
@@ -1215,14 +1444,17 @@ export class MakimonoList extends HTMLElement {
         const shown = this.#isBeginning && row.kind === 'item' ? this.#items.item(row.version)?.id : undefined;
         entry = this.#rows.add(row.kind, row.id, row.version, next, shown);
         this.#render(entry);
-        if (row.kind === 'item') added.push({ entry, expected: row.height });
+        if (row.kind === 'item') added.push({ entry, expected: row.height, isKnown: false });
       } else {
         if (entry.version !== row.version) {
           entry.version = row.version;
           this.#render(entry);
-          added.push({ entry, expected: row.height });
+          added.push({ entry, expected: row.height, isKnown: false });
+        } else if (row.kind === 'item' && Math.abs(entry.height - row.height) > HEIGHT_STEP) {
+          // A list that began anew has forgotten what rows measured that it still shows.
+          added.push({ entry, expected: row.height, isKnown: true });
         }
-        if (answer.changed && entry.node.nextSibling !== next) this.#rows.move(entry, next);
+        if (stays && !stays.has(index) && entry.node.nextSibling !== next) this.#moveNode(entry, next);
       }
       if (entry.top !== row.top) {
         entry.top = row.top;
@@ -1242,16 +1474,53 @@ export class MakimonoList extends HTMLElement {
     // All reads after all writes: one layout for the lot.
     const measured = [];
     const isLaidOut = added.length > 0 && this.#isLaidOut;
-    for (const { entry, expected } of added) {
+    for (const { entry, expected, isKnown } of added) {
+      if (isKnown && !isLaidOut) continue;
       if (isLaidOut) this.#measureNode(entry);
       else entry.height = expected;
       if (Math.abs(entry.height - expected) > HEIGHT_STEP) measured.push({ id: entry.id, height: entry.height });
+      if (isKnown) continue;
       // To be watched costs a row more than to be shown.
       if (this.#mounting.isFast) this.#unwatched.add(entry);
       else this.#rowObserver.observe(entry.node);
     }
     if (this.#mounting.isFast) this.#mounting.note(added.length, performance.now() - began, answer.visibleCount);
     return measured;
+  }
+
+  /**
+   * Which of the rows stay where they stand in the page: as many as can.
+   * @param {(Mounted|undefined)[]} entries
+   */
+  #staying(entries) {
+    const places = new Map(this.#standing.map(({ id }, index) => [id, index]));
+    return longestRun(entries.map((entry) => (entry ? places.get(entry.id) ?? -1 : -1)));
+  }
+
+  /**
+   * @param {Mounted} entry
+   * @param {Node|null} next
+   */
+  #moveNode(entry, next) {
+    const focused = this.#focusedNode;
+    this.#rows.move(entry, next);
+    if (focused && entry.node.contains(focused) && this.#activeElement !== focused) {
+      /** @type {HTMLElement} */ (focused).focus({ preventScroll: true });
+    }
+  }
+
+  /**
+   * What an app renders: its errors are told as all errors of scripts are, and the other rows stand.
+   * @param {() => void} render
+   */
+  #guard(render) {
+    try {
+      render();
+    } catch (error) {
+      queueMicrotask(() => {
+        throw error;
+      });
+    }
   }
 
   #noteBeginning() {
@@ -1296,22 +1565,22 @@ export class MakimonoList extends HTMLElement {
     const shown = JSON.stringify([gap.start.state, gap.end.state, failure]);
     if (shown === entry.shown) return;
     entry.shown = shown;
-    this.#configuration?.renderGap?.(entry.node, {
+    this.#guard(() => this.#configuration?.renderGap?.(entry.node, {
       gap: gap.gap, start: gap.start.state, end: gap.end.state, failure,
       fill: (side) => this.fillGap(gap.gap, side),
-    });
+    }));
   }
 
   /** @param {Mounted} entry */
   #render(entry) {
-    if (entry.kind === 'placeholder') this.#configuration?.renderPlaceholder?.(entry.node, entry.version);
+    if (entry.kind === 'placeholder') this.#guard(() => this.#configuration?.renderPlaceholder?.(entry.node, entry.version));
     if (entry.kind !== 'item') return;
     const item = this.#items.item(entry.version);
     if (!item) return;
     const { node } = entry;
     node.setAttribute('data-id', item.id);
     node.setAttribute('aria-posinset', String(item.index >= 0 ? item.index + 1 : -1));
-    this.#configuration?.renderRow(node, item.data, item.index);
+    this.#guard(() => this.#configuration?.renderRow(node, item.data, item.index));
   }
 
   /** @param {Answer} answer */
@@ -1340,7 +1609,7 @@ export class MakimonoList extends HTMLElement {
       this.#statusShown[edge] = key;
       const node = this.#statusNodes[edge];
       if (isOff) node.hidden = true;
-      else this.#configuration?.renderStatus(node, status);
+      else this.#guard(() => this.#configuration?.renderStatus(node, status));
     }
   }
 
@@ -1358,14 +1627,14 @@ export class MakimonoList extends HTMLElement {
     }
     this.#rows.setSize = last.total ?? -1;
     if (change.inserted > 0 || change.removed > 0 || change.updated > 0 || change.replaced) {
-      this.dispatchEvent(new CustomEvent('makimono-change', { bubbles: true, detail: change }));
+      this.dispatchEvent(new CustomEvent('makimono-change', { bubbles: true, composed: true, detail: change }));
     }
     this.#announceShown();
     const told = [this.#items.size, last.pageCount, last.rowCount, last.gaps.length, last.total,
       ...EDGES.flatMap((edge) => [last[edge].state, last[edge].reason, last[edge].cause, last[edge].value])];
     if (told.some((value, index) => value !== this.#told[index])) {
       this.#told = told;
-      this.#configuration?.onStateChange?.(this.state);
+      this.#guard(() => this.#configuration?.onStateChange?.(this.state));
     }
   }
 
@@ -1388,7 +1657,7 @@ export class MakimonoList extends HTMLElement {
     // First to last: what is in sight stands between those that went by above it and below.
     for (const { isAbove, row } of passed) if (!isAbove) rows.push(row);
     rows.unshift(...passed.filter(({ isAbove }) => isAbove).map(({ row }) => row));
-    if (rows.length > 0) this.dispatchEvent(new CustomEvent('makimono-shown', { bubbles: true, detail: { rows } }));
+    if (rows.length > 0) this.dispatchEvent(new CustomEvent('makimono-shown', { bubbles: true, composed: true, detail: { rows } }));
   }
 
   /** @param {EdgeState|undefined} state */
@@ -1412,6 +1681,11 @@ export class MakimonoList extends HTMLElement {
   #focus(row) {
     const engine = this.#engine;
     if (!engine || row < 0 || row >= (this.#last?.rowCount ?? 0)) return false;
+    if (this.#isApplying) {
+      // From what renders a row: when all rows stand.
+      queueMicrotask(() => this.#focus(row));
+      return true;
+    }
     // A gap has no item, and is reached like any other row.
     const gap = this.#last?.gaps.find((one) => one.row === row);
     const id = gap ? gapRowID(gap.gap) : engine.idAt(row);
@@ -1485,4 +1759,5 @@ function needsFullEngine({ placeholders, columns = 1, renderGap }) {
   return Boolean(placeholders || columns > 1 || renderGap);
 }
 
-customElements.define('makimono-list', MakimonoList);
+// Loaded twice, as by two bundles of one page: the first stays.
+if (!customElements.get('makimono-list')) customElements.define('makimono-list', MakimonoList);

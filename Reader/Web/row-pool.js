@@ -113,7 +113,10 @@ export class RowPool {
    * @param {Node|null} next  what follows it in the list
    */
   move(entry, next) {
-    this.#parent.insertBefore(entry.node, next);
+    // Frames and the focus stay as they are by that, where browsers have it.
+    const parent = /** @type {any} */ (this.#parent);
+    if (parent.moveBefore && parent.isConnected) parent.moveBefore(entry.node, next);
+    else parent.insertBefore(entry.node, next);
   }
 
   /** @param {string} shown */

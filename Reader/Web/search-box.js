@@ -15,7 +15,8 @@ export class SearchBox {
     this.#clear = clear;
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      input.blur(); // puts a phone's keyboard away
+      // Puts a phone's keyboard away. Where keys are always there the box keeps them: letters typed on are no commands.
+      if (matchMedia('(pointer: coarse)').matches) input.blur();
       search(input.value.trim());
     });
     input.addEventListener('input', () => this.#update());

@@ -1,0 +1,431 @@
+"""`<makimono-list>` in the pages of others: their styles, their frameworks, what they put into rows, what they ask of it."""
+
+import pytest
+
+from made_list import SEEN, TOLERANCE, check_rows_stand_as_said, make
+
+LIST = "document.querySelector('makimono-list')"
+STYLE = """(rules) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}"""
+
+
+def rest(example):
+    example.frame()
+    example.wait_for_rest()
+
+
+# A counted list that begins anew
+
+@pytest.mark.parametrize("again", ["refresh()", "start(1)", "jump(1)"])
+def test_rows_that_a_counted_list_still_shows_are_measured_when_it_begins_anew(example, again):
+    make(example, placeholders=True, count=300, estimatedRowHeight=80)
+    rest(example)
+    example.page.evaluate(f"{LIST}.{again}")
+    rest(example)
+    check_rows_stand_as_said(example)
+    for _ in range(12):
+        example.wheel(150)
+        rest(example)
+        check_rows_stand_as_said(example)
+
+
+# Styles of the page
+
+@pytest.mark.parametrize("rules", [
+    "* { scroll-behavior: smooth }", "html, body, makimono-list { scroll-behavior: smooth !important }"])
+def test_smooth_scrolling_of_a_page_is_no_way_to_begin(example, rules):
+    example.page.evaluate(STYLE, rules)
+    make(example, order="cursor", endRule="missingNextKey", count=1000)
+    example.page.evaluate(f"{LIST}.start('500')")
+    example.wait_for("list.rowNode('n500')")
+    rest(example)
+    assert check_rows_stand_as_said(example)[0]["text"] == "row 500"
+
+
+@pytest.mark.parametrize("hide, show", [
+    ("list.hidden = true", "list.hidden = false"),
+    ("list.className = 'off'", "list.className = ''"),
+    ("list.style.cssText = 'display: none'", "list.style.cssText = ''"),
+    ("list.style.display = 'none'", "list.style.display = ''"),
+])
+def test_a_list_is_hidden_as_any_element_and_comes_back_as_it_was(example, hide, show):
+    example.page.evaluate(STYLE, ".off { display: none }")
+    make(example, placeholders=True, count=3000)
+    example.wheel(2000)
+    rest(example)
+    before = [(row["text"], row["top"]) for row in example.page.evaluate(SEEN)]
+    example.page.evaluate(f"(() => {{ const list = {LIST}; {hide}; }})()")
+    example.frame()
+    assert example.page.evaluate(f"{LIST}.offsetHeight") == 0
+    example.page.evaluate(f"(() => {{ const list = {LIST}; {show}; }})()")
+    rest(example)
+    assert example.page.evaluate("[document.documentElement.scrollHeight, getComputedStyle(document.querySelector('makimono-list')).display]") == [800, "block"]
+    assert [(row["text"], row["top"]) for row in check_rows_stand_as_said(example)] == before
+
+
+@pytest.mark.parametrize("scale", ["transform: scale(0.6)", "transform: scale(1.25)", "zoom: 1.5"])
+def test_rows_that_are_measured_while_they_are_scaled(example, scale):
+    make(example, order="cursor", endRule="missingNextKey", count=400)
+    example.page.evaluate("(style) => { document.body.style.cssText = style; }", scale)
+    for _ in range(5):
+        example.page.evaluate(f"{LIST}.scrollTop += 700")
+        rest(example)
+    example.page.evaluate("document.body.style.cssText = ''")
+    rest(example)
+    check_rows_stand_as_said(example)
+
+
+@pytest.mark.parametrize("height, wanted", [("0px", 0), ("0", 0), ("3rem", 48), ("calc(1rem + 4px)", 20), ("", 64)])
+def test_room_for_states_in_any_unit(example, height, wanted):
+    example.page.evaluate(f"(height) => {LIST}.style.setProperty('--mk-status-height', height)", height)
+    make(example, count=20)
+    rest(example)
+    example.page.evaluate(f"{LIST}.scrollTop = 1e6")
+    rest(example)
+    seen = example.page.evaluate(SEEN)
+    assert abs(example.page.evaluate(f"{LIST}.clientHeight") - seen[-1]["bottom"] - wanted) <= 1
+
+
+def test_the_focus_stays_in_sight_where_the_list_has_padding(example):
+    example.page.evaluate(STYLE, "makimono-list { box-sizing: border-box; padding: 80px 0 50px }")
+    make(example, count=300)
+    assert example.page.evaluate(SEEN)[0]["top"] == 80
+    check_rows_stand_as_said(example)
+    example.page.evaluate(f"{LIST}.focusRow('n0')")
+    for _ in range(25):
+        assert example.page.evaluate(f"{LIST}.moveFocus(1)")
+        rest(example)
+        below = example.page.evaluate(
+            f"document.activeElement.getBoundingClientRect().bottom - {LIST}.getBoundingClientRect().bottom")
+        assert below <= 1
+        check_rows_stand_as_said(example)
+
+
+def test_a_list_along_a_line_follows_the_direction_of_its_text(example):
+    example.page.evaluate(STYLE, ".late { direction: rtl }")
+    make(example, axis="horizontal", count=200)
+    for change in ("document.documentElement.dir = 'rtl'", "document.documentElement.dir = 'ltr'", "document.body.className = 'late'"):
+        example.page.evaluate(change)
+        example.frame()
+        for _ in range(4):
+            example.page.evaluate(f"(() => {{ const list = {LIST}; list.scrollLeft += getComputedStyle(list).direction === 'rtl' ? -300 : 300; }})()")
+            rest(example)
+        told, seen = example.page.evaluate("""(() => {
+          const list = document.querySelector('makimono-list');
+          const box = list.getBoundingClientRect();
+          return [list.rowsInSight.map(({ id }) => id), [...list.querySelectorAll('.mk-row')].filter((node) => {
+            const { left, right } = node.getBoundingClientRect();
+            return right > box.left + 1 && left < box.right - 1;
+          }).map((node) => node.dataset.id)];
+        })()""")
+        assert told == seen and told
+
+
+# What is in rows
+
+CONTROLS = {
+    "checkbox": ("<input type=checkbox>", "input", "row.querySelector('input').checked"),
+    "its label": ("<label><input type=checkbox><b>pick</b></label>", "b", "row.querySelector('input').checked"),
+    "radio": ("<input type=radio>", "input", "row.querySelector('input').checked"),
+    "details": ("<details><summary><i>more</i></summary>text</details>", "i", "row.querySelector('details').open"),
+    "text field": ("<input>", "input", "document.activeElement.localName === 'input'"),
+    "edited text": ("<p contenteditable>text</p>", "p", "document.activeElement.localName === 'p'"),
+    "role": ("<span role=button>press</span>", "span", "true"),
+    "link": ("<a href='#there'><i>go</i></a>", "i", "location.hash === '#there'"),
+}
+
+
+@pytest.mark.parametrize("name", CONTROLS)
+def test_what_is_in_a_row_keeps_its_meaning(example, name):
+    html, target, condition = CONTROLS[name]
+    make(example, count=30)
+    example.page.evaluate("""(html) => {
+      window.opened = 0;
+      const list = document.querySelector('makimono-list');
+      list.addEventListener('makimono-open', () => { opened += 1; });
+      list.rowNode('n1').innerHTML = html;
+    }""", html)
+    example.page.click(f'.mk-row[data-id="n1"] {target}')
+    assert example.page.evaluate(f"(() => {{ const row = {LIST}.rowNode('n1'); return {condition}; }})()")
+    assert example.page.evaluate("opened") == 0
+    # A row is opened where nothing of that is.
+    example.page.click('.mk-row[data-id="n2"]')
+    assert example.page.evaluate("opened") == 1
+
+
+def test_text_that_is_selected_elsewhere_does_not_keep_a_row_from_opening(example):
+    make(example, count=30)
+    example.page.evaluate("""() => {
+      window.opened = 0;
+      const list = document.querySelector('makimono-list');
+      list.addEventListener('makimono-open', () => { opened += 1; });
+      getSelection().selectAllChildren(list.rowNode('n4'));
+      list.rowNode('n1').click();
+      getSelection().selectAllChildren(list.rowNode('n1'));
+      list.rowNode('n1').click();
+    }""")
+    assert example.page.evaluate("opened") == 1
+
+
+@pytest.mark.parametrize("key", ["Tab", "Shift+Tab"])
+def test_tab_leads_to_a_row_in_sight(example, key):
+    make(example, order="cursor", endRule="missingNextKey", count=400)
+    example.page.evaluate("""() => {
+      const list = document.querySelector('makimono-list');
+      for (const where of ['before', 'after']) {
+        const button = document.createElement('button');
+        button.id = where;
+        button.style.cssText = 'position: fixed; inset: 0 auto auto 0';
+        list[where](button);
+      }
+    }""")
+    example.page.evaluate("""() => {
+      const list = document.querySelector('makimono-list');
+      for (let at = 0; at < 10; at += 1) list.scrollTop += 150;
+    }""")
+    rest(example)
+    example.wheel(900)
+    rest(example)
+    example.page.evaluate("""() => {
+      for (const row of document.querySelectorAll('.mk-row')) row.innerHTML = `<a href="#">${row.textContent}</a>`;
+    }""")
+    example.frame()
+    seen = [row["text"] for row in example.page.evaluate(SEEN)]
+    before = example.page.evaluate(f"{LIST}.scrollTop")
+    example.page.focus("#before" if key == "Tab" else "#after")
+    for _ in range(2 if key == "Tab" else 1):
+        example.page.keyboard.press(key)
+    text = example.page.evaluate("document.activeElement.textContent")
+    assert text == seen[0 if key == "Tab" else -1]
+    assert example.page.evaluate(f"{LIST}.scrollTop") == before
+
+
+def test_one_row_that_goes_to_the_top_moves_no_other(example):
+    make(example, count=8, pageSize=20)
+    rest(example)
+    moved = example.page.evaluate("""async () => {
+      const list = document.querySelector('makimono-list');
+      list.rowNode('n2').focus();
+      const moved = new Set();
+      const observer = new MutationObserver((records) => {
+        for (const { addedNodes } of records) for (const node of addedNodes) if (node.dataset?.id) moved.add(node.dataset.id);
+      });
+      observer.observe(list, { childList: true, subtree: true });
+      made.order = (index) => (index + 7) % 8;
+      const render = list.refresh();
+      await render;
+      while (list.rowsInSight[0].id !== 'n7') await new Promise(requestAnimationFrame);
+      return [...moved];
+    }""")
+    # What is moved with all its state is no mutation to some browsers.
+    assert set(moved) <= {"n7"}
+    assert example.page.evaluate("document.activeElement.dataset.id") == "n2"
+    assert check_rows_stand_as_said(example)[0]["text"] == "row 7"
+
+
+def test_an_error_in_a_row_is_told_and_the_other_rows_stand(example):
+    found = example.page.evaluate("""async () => {
+      const list = document.querySelector('makimono-list');
+      const heard = [];
+      const hear = (event) => { heard.push(event.message); event.preventDefault(); };
+      addEventListener('error', hear);
+      await list.configure({
+        order: 'offset',
+        load: async ({ key, size }) => ({ total: 40, items: Array.from({ length: Math.min(size, 40 - key) }, (_, row) => (
+          { id: key + row, version: '1', index: key + row, data: key + row })) }),
+        renderRow: (node, n) => {
+          if (n === 3) throw new TypeError('user is null');
+          node.textContent = `row ${n}`;
+        },
+        renderStatus: (node) => { node.hidden = true; },
+      });
+      await list.start(0);
+      while (list.rowsInSight.length < 10 || heard.length === 0) await new Promise(requestAnimationFrame);
+      removeEventListener('error', hear);
+      return { heard, failed: list.state.refresh.state, number: list.rowNode(5) === list.rowNode('5') && list.rowNode(5) !== null };
+    }""")
+    assert found["heard"] == ["Uncaught TypeError: user is null"] and found["failed"] == "idle" and found["number"]
+
+
+def test_items_without_ids_are_said_to_be_so(example):
+    state = example.page.evaluate("""async () => {
+      const list = document.querySelector('makimono-list');
+      const error = console.error;
+      console.error = () => {};
+      await list.configure({ order: 'offset', load: async () => ({ total: 2, items: [{ data: 1 }, { data: 2 }] }),
+        renderRow: () => {}, renderStatus: () => {} });
+      await list.start(0);
+      while (list.state.refresh.state !== 'failed') await new Promise(requestAnimationFrame);
+      console.error = error;
+      return list.state.refresh.failure;
+    }""")
+    assert state["kind"] == "wrongShape" and "items[0] has no id" in state["message"]
+
+
+# What is asked of it
+
+def test_a_row_may_ask_for_the_focus_while_it_is_rendered(example):
+    make(example, count=300)
+    texts = example.page.evaluate("""async () => {
+      const list = document.querySelector('makimono-list');
+      await list.configure({
+        order: 'offset',
+        load: async ({ key, size }) => ({ total: 300, items: Array.from({ length: size }, (_, row) => (
+          { id: `n${key + row}`, version: '1', index: key + row, data: key + row })) }),
+        renderRow: (node, n) => {
+          node.textContent = `row ${n}`;
+          if (n === 15) list.focusRow('n15');
+          if (n === 7) list.moveFocus(1);
+        },
+        renderStatus: (node) => { node.hidden = true; },
+      });
+      await list.start(0);
+      while (list.rowsInSight.length < 5) await new Promise(requestAnimationFrame);
+      return [...list.querySelectorAll('.mk-row')].map((row) => Number(row.textContent.slice(4)));
+    }""")
+    assert texts == sorted(texts)
+
+
+@pytest.mark.parametrize("again", ["refresh()", "start(1)", "jump(1)", "retry()"])
+def test_a_load_that_never_answers_gives_way_to_what_is_asked_for(example, again):
+    make(example, count=300)
+    rest(example)
+    example.page.evaluate("made.latency = 1e9")
+    example.page.evaluate(f"{LIST}.refresh()")
+    example.wait_for("state.refresh.state === 'loading'")
+    example.page.evaluate("""async () => {
+      const since = performance.now();
+      while (performance.now() - since < 200) await new Promise(requestAnimationFrame);
+      made.latency = 0;
+      made.requests = [];
+    }""")
+    example.page.evaluate(f"{LIST}.{again}")
+    example.wait_for("state.refresh.state === 'idle'")
+    assert example.page.evaluate("made.requests")[0] == "refresh 1"
+
+
+def test_a_load_has_its_time(example):
+    kind = example.page.evaluate("""async () => {
+      const list = document.querySelector('makimono-list');
+      await list.configure({ order: 'offset', timeout: 50, load: () => new Promise(() => {}), renderRow: () => {}, renderStatus: () => {} });
+      await list.start(0);
+      while (!list.state.refresh.failure) await new Promise(requestAnimationFrame);
+      return list.state.refresh.failure.kind;
+    }""")
+    assert kind == "timeout"
+
+
+@pytest.mark.parametrize("script, kind", [
+    ("fetch('/app/gone.json')", "offline"),
+    ("fetch('/app/nothing-there.json').then((reply) => { if (!reply.ok) throw reply; })", "status"),
+    ("JSON.parse('<html>')", "notJSON"),
+    ("fetch('/app/example.html', { signal: AbortSignal.abort() })", "timeout"),
+    ("fetch('/app/example.html', { signal: AbortSignal.abort(new DOMException('late', 'TimeoutError')) })", "timeout"),
+    ("Promise.reject(Object.assign(new Error('Request failed'), { response: { status: 503 } }))", "status"),
+    ("null.user", "wrongShape"),
+])
+def test_what_a_load_throws_is_told_apart(example, script, kind):
+    example.page.evaluate("() => { console.error = () => {}; }")
+    example.page.route("**/gone.json", lambda route: route.abort())
+    found = example.page.evaluate(f"""async () => {{
+      const list = document.querySelector('makimono-list');
+      await list.configure({{ order: 'offset', load: async () => {{ await ({script}); }}, renderRow: () => {{}}, renderStatus: () => {{}} }});
+      await list.start(0);
+      while (!list.state.refresh.failure) await new Promise(requestAnimationFrame);
+      return [list.state.refresh.failure.kind, list.state.refresh.failure.retryAt !== null];
+    }}""")
+    assert found[0] == kind
+    if kind in ("offline", "notJSON"):
+        assert found[1], "it is tried again"
+
+
+def test_a_smooth_scroll_reaches_its_target_while_pages_come(example):
+    make(example, placeholders=True, count=1000, estimatedRowHeight=80)
+    example.page.evaluate("made.latency = 60")
+    example.page.evaluate(f"{LIST}.scrollTop = 20000")
+    example.frame()
+    example.wait_for_items()
+    example.wait_for_rest()
+    row = example.page.evaluate(f"{LIST}.firstVisible")
+    example.page.evaluate("""async () => {
+      const list = document.querySelector('makimono-list');
+      list.scrollTo({ top: list.scrollTop - 3000, behavior: 'smooth' });
+      let before = NaN;
+      for (let calm = 0; calm < 30; calm += 1) {
+        if (list.scrollTop !== before) calm = 0;
+        before = list.scrollTop;
+        await new Promise(requestAnimationFrame);
+      }
+    }""")
+    rest(example)
+    assert 28 <= row - example.page.evaluate(f"{LIST}.firstVisible") <= 48
+
+
+@pytest.mark.parametrize("way", ["document.body.innerHTML = document.body.innerHTML", "list.replaceWith(list.cloneNode(true))"])
+def test_a_copy_of_a_list_is_a_list(many, open_reader, way):
+    # Inline styles that are parsed are none to the policy of the page.
+    example = open_reader(many, "/app/example.html", bypass_csp=True)
+    example.wait_for("state.heldRows > 0")
+    make(example, placeholders=True, count=2000)
+    example.wheel(2000)
+    rest(example)
+    example.page.evaluate(f"(() => {{ const list = {LIST}; {way}; }})()")
+    make(example, placeholders=True, count=2000)
+    rest(example)
+    seen = check_rows_stand_as_said(example)
+    assert len(seen) > 3
+    assert example.page.evaluate(f"[{LIST}.querySelectorAll('.mk-content').length, {LIST}.querySelectorAll('.mk-row').length - {LIST}.state.mountedRows]") == [1, 0]
+
+
+def test_a_list_that_is_emptied_in_place_has_its_rows_back(example):
+    make(example, count=300)
+    example.wheel(1500)
+    rest(example)
+    before = [(row["text"], row["top"]) for row in example.page.evaluate(SEEN)]
+    example.page.evaluate(f"{LIST}.innerHTML = ''")
+    rest(example)
+    assert [(row["text"], row["top"]) for row in check_rows_stand_as_said(example)] == before
+
+
+def test_a_list_in_a_shadow_tree_keeps_the_focus_and_its_events_are_heard_outside(example):
+    found = example.page.evaluate("""async () => {
+      const list = document.querySelector('makimono-list');
+      const host = document.createElement('div');
+      host.style.cssText = 'height: 400px';
+      list.replaceWith(host);
+      host.attachShadow({ mode: 'open' }).append(list);
+      list.style.height = '400px';
+      let opened = 0;
+      document.addEventListener('makimono-open', () => { opened += 1; });
+      await list.configure({
+        order: 'offset', load: async ({ key, size }) => ({ total: 2000, items: Array.from({ length: size }, (_, row) => (
+          { id: `n${key + row}`, version: '1', index: key + row, data: key + row })) }),
+        renderRow: (node, n) => { node.textContent = `row ${n}`; }, renderStatus: (node) => { node.hidden = true; },
+      });
+      await list.start(0);
+      while (list.rowsInSight.length < 3) await new Promise(requestAnimationFrame);
+      list.focusRow('n1');
+      list.rowNode('n1').click();
+      for (let step = 0; step < 40; step += 1) {
+        list.scrollTop += 300;
+        await new Promise(requestAnimationFrame);
+      }
+      while (list.rowNode('n1')) await new Promise(requestAnimationFrame);
+      return [opened, host.shadowRoot.activeElement === list];
+    }""")
+    assert found == [1, True]
+
+
+def test_an_element_that_is_defined_twice_is_the_first(example):
+    assert example.page.evaluate("import('/app/makimono-list.js?again').then(() => 'as it was')") == "as it was"
+
+
+def test_an_engine_of_another_content_type_is_read_all_the_same(many, open_reader):
+    reader = open_reader(many, None)
+    reader.page.route("**/*.wasm", lambda route: route.fulfill(
+        body=route.fetch().body(), headers={"content-type": "application/octet-stream"}))
+    reader.open("/app/example.html")
+    reader.wait_for("state.heldRows > 0")

@@ -1,0 +1,74 @@
+// @ts-check
+/**
+ * The list's own styles, in a shadow tree: nothing of them stands in attributes that an app, or its framework, writes, and an app's
+ * `hidden`, classes and inline `display` do what they say.
+ */
+
+/** Marked where the list could not be one otherwise: no style of the page's outdoes that. */
+const RULES = `
+:host { display: block; position: relative; }
+:host([hidden]) { display: none; }
+:host { contain: strict !important; overflow-anchor: none !important; overflow-x: hidden !important; overflow-y: auto !important; }
+.status { position: absolute; visibility: hidden; width: 0; height: var(--mk-status-height, 64px); top: 0; left: 0; }`;
+const ALONG_LINES = ':host { overflow-x: auto !important; overflow-y: hidden !important; }';
+
+export class ListFrame {
+  #host;
+  #root;
+  #status = document.createElement('div');
+
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.#host = host;
+    this.#root = host.attachShadow({ mode: 'open' });
+    this.#status.className = 'status';
+    this.#root.append(this.#status, document.createElement('slot'));
+    adopt(this.#root, RULES, 0);
+  }
+
+  /** @param {boolean} isHorizontal */
+  turn(isHorizontal) {
+    adopt(this.#root, isHorizontal ? ALONG_LINES : '', 1);
+  }
+
+  /** px of `--mk-status-height`, in whatever unit it is said. */
+  get statusHeight() {
+    const height = parseFloat(getComputedStyle(this.#status).height);
+    return Number.isFinite(height) ? height : 64;
+  }
+
+  /**
+   * px of padding before what scrolls, and after it.
+   * @param {boolean} isHorizontal
+   */
+  padding(isHorizontal) {
+    const style = getComputedStyle(this.#host);
+    const px = (/** @type {string} */ length) => parseFloat(length) || 0;
+    return isHorizontal ? { start: px(style.paddingInlineStart), end: px(style.paddingInlineEnd) }
+      : { start: px(style.paddingTop), end: px(style.paddingBottom) };
+  }
+}
+
+/**
+ * By style objects, which a content security policy lets be where it forbids text in elements.
+ * @param {ShadowRoot} root
+ * @param {string} rules
+ * @param {number} place  among those of the root
+ */
+function adopt(root, rules, place) {
+  if ('adoptedStyleSheets' in root && 'replaceSync' in CSSStyleSheet.prototype) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    const sheets = [...root.adoptedStyleSheets];
+    sheets[place] = sheet;
+    root.adoptedStyleSheets = sheets;
+    return;
+  }
+  // Browsers without sheets made by scripts.
+  let style = root.querySelectorAll('style')[place];
+  if (!style) {
+    style = document.createElement('style');
+    root.append(style);
+  }
+  style.textContent = rules;
+}
