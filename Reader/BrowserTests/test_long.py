@@ -110,3 +110,15 @@ def test_a_reader_who_never_rests_gets_beyond_what_the_scroll_bar_held(million):
     }""")
     million.wait_for_items()
     assert positions(million)[0] > first + 2_000 * 1_500 / 130, (first, row)
+
+
+@pytest.mark.parametrize("by", [2_500, 9_000])
+def test_a_long_step_of_a_wheel_is_no_drag_of_the_scroll_bar(million, by):
+    """What a page hears of at once that was busy: as many rows go by as of a short list."""
+    million.scroll_to_share(0.4)
+    settled(million)
+    before = positions(million)[0]
+    million.wheel(by)
+    settled(million)
+    rows = positions(million)[0] - before
+    assert abs(rows - by / 85) <= 8 + by / 500, rows

@@ -143,3 +143,16 @@ def test_a_chip_of_a_long_name_on_a_phone(server, open_reader):
     box = reader.page.locator(".filter").bounding_box()
     assert box["x"] >= 0 and box["x"] + box["width"] <= 320
     assert reader.page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_letters_typed_on_after_a_search_are_no_commands(server, open_reader):
+    reader = open_reader(server, None)
+    reader.open_list()
+    keys = reader.page.keyboard
+    keys.press("/")
+    keys.type("swift")
+    keys.press("Enter")
+    keys.type("g")
+    box = reader.page.get_by_role("searchbox")
+    assert box.input_value() == "swiftg"
+    assert reader.page.locator(".date-panel:visible").count() == 0

@@ -429,3 +429,25 @@ def test_an_engine_of_another_content_type_is_read_all_the_same(many, open_reade
         body=route.fetch().body(), headers={"content-type": "application/octet-stream"}))
     reader.open("/app/example.html")
     reader.wait_for("state.heldRows > 0")
+
+
+# What the engine's memory is, in bytes, after so many lists came and went.
+LEAVE = """async (count) => {
+  for (let at = 0; at < count; at += 1) {
+    const list = document.createElement('makimono-list');
+    document.body.append(list);
+    await list.configure({ order: 'cursor', load: async () => ({ nextKey: null, previousKey: null, total: 20,
+      items: Array.from({ length: 20 }, (_, index) => ({ id: `n${index}`, version: '1', index, data: index })) }),
+      renderRow: () => {}, renderStatus: () => {} });
+    await list.start();
+    list.remove();
+    list.close();
+  }
+  const { loadEngine } = await import('/app/makimono-engine.js');
+  return (await loadEngine()).memory.buffer.byteLength;
+}"""
+
+
+def test_lists_that_are_closed_give_their_memory_back(example):
+    before = example.page.evaluate(LEAVE, 20)
+    assert example.page.evaluate(LEAVE, 300) == before

@@ -83,6 +83,13 @@ export function loadEngine({ isFull = false } = {}) {
   return loading;
 }
 
+/**
+ * Lists that nobody has any more give their memory back: a page that removes an element tells nobody whether it comes back.
+ * @type {FinalizationRegistry<{exports: any, list: number}>|null}
+ */
+const abandoned = typeof FinalizationRegistry === 'undefined' ? null
+  : new FinalizationRegistry(({ exports, list }) => exports.mk_destroy(list));
+
 /** One list inside the engine. */
 export class ListEngine {
   #exports;
@@ -104,10 +111,15 @@ export class ListEngine {
         `pageSize ${options.pageSize} with windowPages ${options.windowPages} can never hold: `
         + 'a page has at least 1 row, a window at least 2 pages');
     }
+    abandoned?.register(this, { exports, list: this.#list }, this);
   }
 
   destroy() {
+    // Once: its number may be another list's by then.
+    if (this.#list < 0) return;
+    abandoned?.unregister(this);
     this.#exports.mk_destroy(this.#list);
+    this.#list = -1;
   }
 
   /**

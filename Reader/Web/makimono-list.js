@@ -78,6 +78,9 @@ const LONGEST_LOAD = 60_000;
 const OLD_LOAD = 100;
 /** ms after a write of the list's in which the end of a smooth scroll is that of the one it went on from. */
 const RESTART = 100;
+/** Screens that the engine takes for a step, however busy a page was; and steps at most. */
+const STEP = 1.25;
+const MOST_STEPS = 64;
 /** px by which whole lengths may differ from those in parts of a pixel. */
 const ROUNDING = 0.51;
 /** The type declarations of browsers lack it. */
@@ -122,6 +125,8 @@ export class MakimonoList extends HTMLElement {
   #smooth = new SmoothScroll();
   /** ms, when a smooth scroll was begun again. */
   #restartedAt = -Infinity;
+  /** The reader scrolls by a wheel, or by touch: nobody drags the scroll bar. */
+  #isTurned = false;
   /** Which way Tab leads, while it is pressed: 1, -1, or 0. */
   #tabWay = 0;
   /** Where the list was scrolled to when it was pressed, and its content: px. */
@@ -256,6 +261,17 @@ export class MakimonoList extends HTMLElement {
       this.#syncScroll();
     });
     return this.#ready;
+  }
+
+  /** Gives back all that the list holds, in the engine's memory too. `configure` makes another of it. */
+  close() {
+    this.#generation += 1;
+    this.#reset();
+    this.#configuration = null;
+    this.#ready = Promise.resolve();
+    this.#contentLength = NaN;
+    this.#sizer.style[this.#isHorizontal ? 'width' : 'height'] = '100%';
+    this.#stackFrom(0);
   }
 
   /**
@@ -532,6 +548,9 @@ export class MakimonoList extends HTMLElement {
       const entry = this.#rows.entry(/** @type {Element} */ (event.target));
       if (entry) this.#focused = entry.id;
     });
+    for (const type of ['wheel', 'touchmove']) {
+      this.addEventListener(type, () => { this.#isTurned = true; }, { passive: true });
+    }
     for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
       this.addEventListener(type, () => this.#smooth.end(), { passive: true });
     }
@@ -896,7 +915,34 @@ export class MakimonoList extends HTMLElement {
     }
     const length = this.#viewportLength;
     this.#mounting.length = length;
-    return this.#engine?.scroll(offset, length);
+    return this.#walk(offset, length);
+  }
+
+  /**
+   * A long way of the reader's own, which a busy page hears of at once, is gone in steps: for a drag of the scroll bar, which leads
+   * to another part of a list that is longer than a page can be, the engine takes what is longer.
+   * @param {number} offset
+   * @param {number} length
+   */
+  #walk(offset, length) {
+    const engine = this.#engine;
+    let at = this.#last?.contentOffset ?? offset;
+    let statesChanged = false;
+    if (engine && this.#isTurned && this.#last?.mayMoveAtRest && length > 0) {
+      for (let step = 0; step < MOST_STEPS && Math.abs(offset - at) > STEP * length; step += 1) {
+        const told = at + Math.sign(offset - at) * STEP * length;
+        const answer = engine.scroll(told, length);
+        this.#obey(answer);
+        statesChanged ||= answer.statesChanged;
+        at = answer.contentOffset;
+        if (!answer.movesContent) continue;
+        offset += at - told;
+        this.#offset = offset;
+      }
+    }
+    const answer = engine?.scroll(offset, length);
+    if (answer && statesChanged) answer.statesChanged = true;
+    return answer;
   }
 
   /**
@@ -939,6 +985,7 @@ export class MakimonoList extends HTMLElement {
   }
 
   #scrollEnded() {
+    this.#isTurned = false;
     if (performance.now() - this.#restartedAt > RESTART) this.#smooth.end();
     this.#settle();
     // One turn of a wheel ends, and the next follows: what flying put off waits for the last.
@@ -957,6 +1004,7 @@ export class MakimonoList extends HTMLElement {
     // An end that nobody tells may be where nobody looked.
     this.#catchUp();
     this.#isScrolling = false;
+    this.#isTurned = false;
     this.#mounting.isFast = false;
     if (this.#last) this.#showEnds(this.#last);
     for (const entry of this.#unwatched) this.#rowObserver.observe(entry.node);
