@@ -36,6 +36,8 @@ let package = Package(
     .testTarget(name: "MakimonoCoreTests", dependencies: ["EngineExploration", "MakimonoCore"]),
     .testTarget(name: "MakimonoHTTPTests", dependencies: ["Makimono", "MakimonoHTTP", "MakimonoTesting"]),
     .testTarget(name: "MakimonoTests", dependencies: ["Makimono", "MakimonoTesting"]),
+    // What the test suites of other paging libraries pin: docs/peers.md.
+    .testTarget(name: "PeerScenariosTests", dependencies: ["Makimono", "MakimonoStore", "MakimonoTesting"]),
     .testTarget(
       name: "MakimonoStoreTests",
       dependencies: [

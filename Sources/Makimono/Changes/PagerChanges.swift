@@ -4,8 +4,8 @@
 ///
 /// - The first update is the list as it is: a reset that inserts every row there is.
 /// - A slow observer costs no more than one update. What it has not taken yet is merged into one, which is
-///   still exact: `change` turns the rows it saw last into `items`. Past 128 steps the merged update is a
-///   reset (`isReset`). So nothing is lost, and `eventCount` tells how many events were merged.
+///   still exact: `change` turns the `rows` it saw last into these. Past 128 steps in which rows come, go or move, or 4,096 in
+///   all, the merged update is a reset (`isReset`). So nothing is lost, and `eventCount` tells how many events were merged.
 /// - The sequence does not keep the pager alive. It ends when the pager goes, or when its task is cancelled.
 public struct PagerChanges<Item: Identifiable & Equatable & Sendable>: AsyncSequence, Sendable {
   public typealias Element = PagerUpdate<Item>

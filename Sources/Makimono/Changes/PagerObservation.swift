@@ -1,12 +1,15 @@
-/// Keeps an observer of a pager alive: when this goes, the observer is not called any more.
+/// Keeps an observer of a pager alive: when this goes, the observer is not called any more, and its closure goes too.
 @MainActor
 public final class PagerObservation {
-  private(set) var isCancelled = false
+  /// The closure; the pager knows it weakly.
+  private var body: AnyObject?
 
-  init() {}
+  init(_ body: AnyObject) {
+    self.body = body
+  }
 
   /// Ends the observation now, from inside the observer too.
   public func cancel() {
-    isCancelled = true
+    body = nil
   }
 }

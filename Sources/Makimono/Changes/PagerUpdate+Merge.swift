@@ -1,12 +1,14 @@
 import MakimonoCore
 
 extension PagerUpdate {
-  /// Steps that a merged update holds at most before it becomes a reset.
+  /// Steps in which rows come, go or move that a merged update holds at most before it becomes a reset.
   static var mergeLimit: Int { 128 }
+  /// Steps in all that it holds at most: a page of a counted list is an update for each of its rows.
+  static var updateLimit: Int { 4_096 }
 
   /// Takes in the update that follows, for an observer that has not seen this one yet.
   ///
-  /// Steps follow steps, so the result is as exact as its parts. Past ``mergeLimit`` steps it becomes a
+  /// Steps follow steps, so the result is as exact as its parts. Past ``mergeLimit`` or ``updateLimit`` it becomes a
   /// reset, which is exact too and holds nothing but the latest rows: so an observer that never comes back
   /// costs no more memory the longer it stays away.
   ///
@@ -20,11 +22,12 @@ extension PagerUpdate {
     isEdit = isEdit && next.isEdit
     needsViewport = needsViewport || next.needsViewport
     eventCount += next.eventCount
-    if isReset || change.operations.count + next.change.operations.count > Self.mergeLimit {
-      reset(seenCount: seenCount)
-    } else {
-      change.operations += next.change.operations
+    guard !isReset, change.operations.count + next.change.operations.count <= Self.updateLimit else {
+      return reset(seenCount: seenCount)
     }
+    change.operations += next.change.operations
+    let moves = change.operations.count { if case .update = $0 { false } else { true } }
+    if moves > Self.mergeLimit { reset(seenCount: seenCount) }
   }
 
   private mutating func reset(seenCount: Int) {

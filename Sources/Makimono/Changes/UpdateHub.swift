@@ -5,12 +5,8 @@ import MakimonoCore
 final class UpdateHub<Item: Identifiable & Equatable & Sendable> {
   typealias Update = PagerUpdate<Item>
 
-  @MainActor
   private struct Observer {
-    weak var observation: PagerObservation?
-    var body: @MainActor (Update) -> Void
-
-    var isGone: Bool { observation?.isCancelled ?? true }
+    weak var observer: UpdateObserver<Item>?
   }
 
   private struct Inbox {
@@ -27,10 +23,10 @@ final class UpdateHub<Item: Identifiable & Equatable & Sendable> {
   var isIdle: Bool { observers.isEmpty && inboxes.isEmpty }
 
   func observe(_ body: @escaping @MainActor (Update) -> Void) -> PagerObservation {
-    let observation = PagerObservation()
-    observers.removeAll { $0.isGone }
-    observers.append(Observer(observation: observation, body: body))
-    return observation
+    let observer = UpdateObserver<Item>(body)
+    observers.removeAll { $0.observer == nil }
+    observers.append(Observer(observer: observer))
+    return PagerObservation(observer)
   }
 
   /// An inbox that holds the list as it is now; `nil` once the pager is gone.
@@ -55,14 +51,15 @@ final class UpdateHub<Item: Identifiable & Equatable & Sendable> {
     defer { isDelivering = false }
     while !queue.isEmpty {
       let next = queue.removeFirst()
-      observers.removeAll { $0.isGone }
-      for observer in observers where !observer.isGone { observer.body(next) }
+      observers.removeAll { $0.observer == nil }
+      for entry in observers { entry.observer?.body?(next) }
     }
   }
 
   /// The pager is gone: sequences end once they have given out what they hold.
   func finish() {
     for entry in inboxes { entry.inbox?.finish() }
+    for entry in observers { entry.observer?.end() }
     inboxes.removeAll()
     observers.removeAll()
   }

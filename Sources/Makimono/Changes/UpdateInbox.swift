@@ -27,7 +27,7 @@ final class UpdateInbox<Item: Identifiable & Equatable & Sendable> {
   func take() -> PagerUpdate<Item>? {
     guard let update = pending else { return nil }
     pending = nil
-    seenCount = update.items.count
+    seenCount = update.rows.count
     return update
   }
 

@@ -3,7 +3,9 @@ import MakimonoCore
 /// What a pager needs of its source, once the key's type is gone.
 struct AnyLoader<Item: Identifiable & Equatable & Sendable>: Sendable {
   /// The flag says whether a page that was kept will do.
-  let load: @Sendable (LoadRequest<AnyPageKey>, Bool) async throws -> PageReply<AnyPageKey, Item>
+  typealias Load = @Sendable (LoadRequest<AnyPageKey>, Bool) async throws -> PageReply<AnyPageKey, Item>
+
+  let load: Load
   let retryAdvice: @Sendable (any Error) -> RetryAdvice
   /// `nil` where nobody wants to know.
   let pagesChanged: (@MainActor @Sendable () -> Void)?

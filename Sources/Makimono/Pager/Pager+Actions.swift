@@ -10,13 +10,16 @@ extension Pager {
   }
 
   /// Reads the list anew, from its first page unless told otherwise. The old rows stay until the new ones are in; where
-  /// that fails, they stay altogether. A refresh under way already is not begun twice.
+  /// that fails, they stay altogether.
+  ///
+  /// Who asks while the list is being read anew knows more than whoever asked before: it is read anew once more, and what is on
+  /// its way is dropped. Where the list is about to be another (a start, a jump, a state restored), that one is.
   public func refresh(_ strategy: RefreshStrategy = .firstPage) {
     hasBegun = true
     send(.refresh(strategy))
   }
 
-  /// Reads the list anew, and waits until the new rows are in or have failed for good, automatic retries
+  /// Reads the list anew, and waits until these rows, or others asked for later, are in or have failed for good, automatic retries
   /// included. ``loadStates`` tells which.
   ///
   /// Returns early where the task is cancelled; the load goes on. In the top-level code of a `main.swift` Swift
@@ -40,7 +43,8 @@ extension Pager {
     send(.fillGap(gap, from: side))
   }
 
-  /// Tells the pager that the source may have changed altogether: the list is read anew.
+  /// Tells the pager that the source may have changed altogether: the list is read anew from its first page, and what was asked
+  /// for before is dropped.
   public func invalidate() {
     hasBegun = true
     send(.invalidate)

@@ -69,14 +69,27 @@ extension Pager {
     // The task does not hold the pager: a pager that nobody holds any more goes, and cancels it.
     let task = Task { [weak self] in
       do {
-        try Task.checkCancellation()
-        let reply = try await load(request, acceptsCopy)
+        let reply = try await Self.load(request, by: load, acceptsCopy: acceptsCopy)
         self?.take(reply, for: request)
       } catch {
         self?.take(error, for: request)
       }
     }
     loads[request.id] = task
+  }
+
+  /// Where the source gives a page up that is still wanted (a client that others use too has cancelled all that was under way),
+  /// that is no failure of the page: it is asked for once more. A second time it counts as one.
+  private nonisolated static func load(
+    _ request: LoadRequest<AnyPageKey>, by load: AnyLoader<Item>.Load, acceptsCopy: Bool
+  ) async throws -> PageReply<AnyPageKey, Item> {
+    try Task.checkCancellation()
+    do {
+      return try await load(request, acceptsCopy)
+    } catch  where error.isCancellation {
+      try Task.checkCancellation()
+      return try await load(request, acceptsCopy)
+    }
   }
 
   private func take(_ reply: PageReply<AnyPageKey, Item>, for request: LoadRequest<AnyPageKey>) {

@@ -14,7 +14,8 @@ extension Pager {
 
   /// Reads the window again, from copies.
   func rereadCopies() -> Bool {
-    guard hasBegun, !engine.loadStates.refresh.isLoading else { return false }
+    // Nor in place of a refresh that waits for its next try: who asked for it would be told that it is done.
+    guard hasBegun, !engine.loadStates.refresh.isLoading, !engine.isRetryScheduled(.refresh) else { return false }
     send(.refresh(.keepWindow), acceptsCopies: true)
     return true
   }

@@ -18,14 +18,12 @@ public protocol RetryAdvising: Error {
 extension RetryAdvice {
   /// What an error says about trying again, as far as can be told from its type.
   ///
-  /// A `CancellationError` is permanent: whoever cancelled did not want the page. A ``RetryAdvising`` error
-  /// speaks for itself. Any other is taken for transient, since most failures of a paged list are those of
-  /// its network.
+  /// A ``RetryAdvising`` error speaks for itself. Any other is taken for transient, since most failures of a paged list are those of
+  /// its network. So is a cancellation, by whatever type: a page that nobody wants any more is not asked about, so that whoever
+  /// cancelled did so for reasons of his own, and the page is still wanted.
   public init(for error: any Error) {
     if let advising = error as? any RetryAdvising {
       self = advising.retryAdvice
-    } else if error is CancellationError {
-      self = .permanent
     } else {
       self = .transient
     }

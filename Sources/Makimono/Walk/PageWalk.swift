@@ -16,6 +16,7 @@ struct PageWalk<Source: PagingSource> {
         pageSize: given.pageSize, window: given.window, duplicates: .keepFirst,
         emptyPageBudget: given.emptyPageBudget, itemLimit: given.itemLimit, retry: given.retry),
       order: sequence.source.order, firstKey: sequence.firstKey)
+    engine.keepsToStart = true
   }
 
   /// The next page's new rows; none at the end.

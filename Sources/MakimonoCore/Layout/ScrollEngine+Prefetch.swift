@@ -64,7 +64,8 @@ extension ScrollEngine {
   var prefetchDistances: (before: Double, after: Double) {
     let mean = meanRowExtent
     guard isAdaptive else {
-      let distance = configuration.prefetch.distance(viewportLength: viewport.length, meanRowHeight: mean)
+      // At 0 too a list loads on, with its last row in sight.
+      let distance = max(1, configuration.prefetch.distance(viewportLength: viewport.length, meanRowHeight: mean))
       return (distance, distance)
     }
     return prefetch.distances(

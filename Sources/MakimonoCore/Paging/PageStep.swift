@@ -18,5 +18,12 @@ public enum PageStep<Key: Hashable> {
   }
 }
 
+extension PageStep {
+  /// The neighbour's key, where it is known.
+  var key: Key? {
+    if case .load(let key) = self { key } else { nil }
+  }
+}
+
 extension PageStep: Equatable {}
 extension PageStep: Sendable where Key: Sendable {}

@@ -68,6 +68,7 @@ extension PagingEngine {
       stepOver(page, facts, site, &output)
       return PlainList.isOnly ? nil : adoptAhead(site, &output)
     }
+    let grows = outgrowsWindow(site.direction)
     guard let evictions = evictionPlan(toAdmit: page.items.count, cost: page.cost, site.direction) else {
       turnAway(page, site, &output)
       return nil
@@ -77,6 +78,7 @@ extension PagingEngine {
     site = outerSite(site.direction)
     if !PlainList.isOnly { renameFirstPage(behind: page, site) }
     insert(page, site, &output)
+    if grows { noteGrowth() }
     openEdge(after: facts, page, site, &output)
     return PlainList.isOnly ? nil : adoptAhead(site, &output)
   }

@@ -16,6 +16,7 @@ extension PagingEngine {
       ordinal = segments[site.segment].firstOrdinal + segments[site.segment].pages.count - 1
       page = segments[site.segment].pages.removeLast()
     }
+    grownPages = min(grownPages, pageCount)
     let place = PagePlace(segment: segments[site.segment].serial, ordinal: ordinal)
     for item in page.items where heldPages[item.id] == place { heldPages[item.id] = nil }
     segments[site.segment].cost -= page.cost

@@ -171,6 +171,7 @@ extension PagingEngine {
   ) -> Bool {
     let beyond = pagesBeyond(site.direction, site)
     var plans = (start: WindowPlan(), end: WindowPlan())
+    var grows = false
     while !configuration.window.holds(
       pages: pageCount - plans.start.pages - plans.end.pages + 1,
       items: rowCount - plans.start.rows - plans.end.rows
@@ -186,12 +187,17 @@ extension PagingEngine {
         plans.start.take(fromStart)
       } else if let fromEnd {
         plans.end.take(fromEnd)
+      } else if isScreenTaller {
+        grows = true
+        break
       } else {
         return false
       }
     }
     for _ in 0..<plans.start.pages { evict(.backward, &output) }
     for _ in 0..<plans.end.pages { evict(.forward, &output) }
+    // The page that is about to stand there counts.
+    if grows { grownPages = pageCount + 1 }
     return true
   }
 
@@ -254,6 +260,7 @@ extension PagingEngine {
     // Rows that meet the list would have closed the gap: either none of the page's is held, or all are.
     guard let first = page.items.first, heldPages[first.id] == nil else { return forgetBeyondGap(page, site, &output) }
     let count = page.items.count + 1
+    let grows = outgrowsWindow(direction)
     guard let evictions = evictionPlan(toAdmit: count, cost: page.cost, direction) else {
       // No room: it stays where it is, with what is known of its size now.
       var evicted = page.evicted
@@ -268,6 +275,7 @@ extension PagingEngine {
     let outer = outerSite(direction)
     let row = direction == .backward ? 0 : rowCount - 1
     put(page, intoEmpty: outer.segment)
+    if grows { noteGrowth() }
     output.change.operations.append(.insert(row..<row + count))
     output.trail.append(.returned(direction.edge, rows: count))
     noteInserted(at: row, count: count, isAppend: direction == .forward, &output)

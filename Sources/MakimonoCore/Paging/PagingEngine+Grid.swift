@@ -116,6 +116,7 @@ extension PagingEngine {
     guard let (index, isHeld) = grid?.place(ofPage: number), isHeld, let page = grid?.pages.remove(at: index) else {
       return
     }
+    grownPages = min(grownPages, grid?.pages.count ?? 0)
     forgetItems(of: page, from: 0)
     let first = number * configuration.pageSize
     for offset in page.items.indices where page.items[offset] != nil {

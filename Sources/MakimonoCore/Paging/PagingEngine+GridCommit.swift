@@ -68,7 +68,11 @@ extension PagingEngine {
       !configuration.window.holds(
         pages: held.pages.count + pages, items: held.size.rows + rows, cost: held.size.cost + growth)
     {
-      guard let far = farthestGridPage(visible, beyond: distance, except: number) else { return false }
+      guard let far = farthestGridPage(visible, beyond: distance, except: number) else {
+        guard distance == 0 else { return false }
+        grownPages = held.pages.count + pages
+        return true
+      }
       emptyGridPage(far, &output)
     }
     return true

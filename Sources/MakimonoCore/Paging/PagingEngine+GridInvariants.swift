@@ -30,7 +30,7 @@ extension PagingEngine {
 
   private func checkGridWindow(_ grid: PageGrid<Item, Failure>, _ violations: inout [String]) {
     let size = grid.size
-    guard grid.pages.count > 2,
+    guard grid.pages.count > max(2, grownPages),
       !configuration.window.holds(pages: grid.pages.count, items: size.rows, cost: size.cost)
     else { return }
     violations.append("R8: \(grid.pages.count) pages, \(size.rows) rows, a cost of \(size.cost) are held")

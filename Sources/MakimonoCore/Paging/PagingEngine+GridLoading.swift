@@ -80,9 +80,11 @@ extension PagingEngine {
     output.statesChanged = true
   }
 
-  /// Whether a page would have a place in the window (rule R8): pages further from the screen give way to it.
+  /// Whether a page would have a place in the window (rule R8): pages further from the screen give way to it. One that is in
+  /// sight has a place in any case, for nobody can get past it.
   private func gridAdmits(_ number: Int, _ visible: ClosedRange<Int>, _ grid: PageGrid<Item, Failure>) -> Bool {
     let distance = gridDistance(number, visible)
+    if distance == 0 { return true }
     var pages = 1
     var rows = grid.pageSize
     var cost = 0

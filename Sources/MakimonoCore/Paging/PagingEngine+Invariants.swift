@@ -32,6 +32,7 @@ extension PagingEngine where Item.ID: Hashable {
 
   private func checkWindow(_ violations: inout [String]) {
     let window = configuration.window
+    if pageCount <= grownPages { return }
     if let pages = window.maxPages, pageCount > pages {
       violations.append("R8: \(pageCount) pages held, at most \(pages) allowed")
     }

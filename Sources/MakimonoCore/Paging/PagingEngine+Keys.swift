@@ -13,6 +13,10 @@ extension PagingEngine {
       collect(segment.leading, &keys)
       collect(segment.trailing, &keys)
     }
+    if PlainList.isWhole, let restoration {
+      for page in restoration.before { keys.append(page.key) }
+      for page in restoration.after { keys.append(page.key) }
+    }
     guard PlainList.isWhole, let staging else { return keys }
     for page in staging.pages {
       keys.append(page.key)

@@ -111,11 +111,15 @@ extension PagingEngine {
   }
 
   /// Brings the list back within the window: from its end, else from its start. `false` where the reader sees what
-  /// would have to go.
+  /// would have to go, unless his screen is taller than the window.
   mutating func trimWindow(_ output: inout Output) -> Bool {
     while !configuration.window.holds(pages: pageCount, items: rowCount, cost: heldCost), pageCount > 2 {
       let ends = [PageDirection.forward, .backward]
-      guard let end = ends.first(where: { canGo(farPage($0, after: WindowPlan())) }) else { return false }
+      guard let end = ends.first(where: { canGo(farPage($0, after: WindowPlan())) }) else {
+        guard isScreenTaller else { return false }
+        noteGrowth()
+        return true
+      }
       evict(end, &output)
     }
     return true

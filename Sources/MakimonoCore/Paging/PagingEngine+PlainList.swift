@@ -20,6 +20,10 @@ extension PagingEngine {
 #if MAKIMONO_PLAIN_LIST || MAKIMONO_PAGE_LIST
 /// Nor what no list of a page has.
 extension PagingEngine {
+  var mergesNext: Bool {
+    get { false }
+    set {}
+  }
   var staging: Staging<Key, Item>? {
     get { nil }
     set {}

@@ -12,12 +12,7 @@ extension PagingEngine {
     let aligned = alignedKey(key)
     // The page of a snapshot is read as it was, wherever it begins: what is remembered goes on from there.
     let key = !PlainList.isWhole || restoration == nil ? aligned.key : key
-    // A second trigger for the same page coalesces with the first (rule R1).
-    if refresh.inFlight != nil, refreshMode == .replace, refresh.nextKey == key, refresh.requestedCount == count,
-      self.restoration == restoration
-    {
-      return
-    }
+    // Who asks later knows more: the same page is asked for anew, whatever is on its way.
     cancelRefresh(&output)
     cancelEdges(&output)
     refreshMode = .replace
@@ -29,6 +24,7 @@ extension PagingEngine {
   }
 
   mutating func beginRefresh(_ strategy: RefreshStrategy, _ output: inout Output) {
+    if strategy != .firstPage, repeatReplacement(&output) { return }
     guard rowCount > 0, !PlainList.isOnly else { return beginRefresh(at: firstKey, &output) }
     if let grid = countedGrid { return beginRefresh(strategy, of: grid, &output) }
     switch strategy {
@@ -78,6 +74,16 @@ extension PagingEngine {
   /// The row that a refresh is to keep.
   private var anchorRow: Int { visibleRows.lowerBound }
 
+  /// The list is about to be another already: what is on screen has no place in it, so that it is the new list that is read
+  /// anew. Whether it is.
+  private mutating func repeatReplacement(_ output: inout Output) -> Bool {
+    guard refresh.inFlight != nil, refreshMode == .replace, let key = refresh.nextKey else { return false }
+    let row = refreshRow
+    beginRefresh(at: key, count: refresh.requestedCount, restoring: restoration, &output)
+    refreshRow = row
+    return true
+  }
+
   /// A counted list is read anew from the reader's page on: its rows have numbers, so that what is newer cannot stand on top
   /// of it without moving every page.
   private mutating func beginRefresh(
@@ -87,15 +93,17 @@ extension PagingEngine {
     guard strategy != .firstPage, let key = order.key(atFeedIndex: row, count: grid.pageSize) else {
       return beginRefresh(at: firstKey, &output)
     }
-    // Under way already (rule R1).
-    if refresh.inFlight != nil, refresh.nextKey == key, refreshMode == .reread { return }
     beginRefresh(at: key, &output)
     if strategy != .aroundAnchor { refreshMode = .reread }
   }
 
   private mutating func beginMergeNewer(_ output: inout Output) {
-    // A list that is being replaced will be as new as can be.
-    if refresh.state.isLoading { return }
+    // Both are wanted: the window is read anew as it was asked for, then what is newer.
+    if refresh.state.isLoading, refreshMode == .keepWindow, PlainList.isWhole {
+      beginStaging(&output)
+      mergesNext = true
+      return
+    }
     cancelRefresh(&output)
     refreshMode = .mergeNewer
     refresh.open(at: firstKey)
@@ -106,6 +114,7 @@ extension PagingEngine {
   mutating func cancelRefresh(_ output: inout Output) {
     cancelInFlight(&refresh, &output)
     restoration = nil
+    mergesNext = false
     guard PlainList.isWhole else { return }
     stopStaging(&output)
     staging = nil
@@ -140,9 +149,14 @@ extension PagingEngine {
     if refresh.requestedCount != configuration.pageSize, order.growthLimit == nil { page.feedIndex = index }
     var facts = page.facts(pageSize: configuration.pageSize)
     facts.rowsBefore = isFeedStart(facts) ? 0 : restoration?.rowsBefore
-    if page.items.isEmpty, case .load(let next) = order.step(.forward, from: facts) {
-      followEmptyRefresh(from: key, to: next, &output)
-      return
+    if page.items.isEmpty {
+      let next = order.step(.forward, from: facts)
+      let leadsOn = next.key.map { !isPassed($0, on: facts) } ?? false
+      if !leadsOn, refreshMode != .mergeNewer, retreat(from: page, facts, &output) { return }
+      if let next = next.key {
+        followEmptyRefresh(from: key, to: next, &output)
+        return
+      }
     }
     if refreshMode == .mergeNewer, !PlainList.isOnly {
       if mergeNewer(page, facts, &output) {
@@ -155,6 +169,13 @@ extension PagingEngine {
       replaceList(page, facts, &output)
       yieldEdits(to: reply.items, of: request, isWholeList: true)
     }
+    mergeNext(&output)
+  }
+
+  /// What is newer was asked for while the list was read anew.
+  mutating func mergeNext(_ output: inout Output) {
+    guard mergesNext, rowCount > 0, countedGrid == nil else { return mergesNext = false }
+    beginMergeNewer(&output)
   }
 
   mutating func endRefresh() {
@@ -173,7 +194,7 @@ extension PagingEngine {
   }
 
   /// An empty first page that is not the end: the next is asked for, up to the budget (rule R5).
-  private mutating func followEmptyRefresh(from key: Key, to next: Key, _ output: inout Output) {
+  mutating func followEmptyRefresh(from key: Key, to next: Key, _ output: inout Output) {
     let isCycle = next == key || refresh.skippedKeys.contains(next)
     refresh.skippedKeys.append(key)
     refresh.emptyStreak += 1

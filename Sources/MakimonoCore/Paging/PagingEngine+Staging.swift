@@ -1,8 +1,10 @@
 /// Reading the whole window anew and swapping it in at once (``RefreshStrategy/keepWindow``).
 extension PagingEngine {
   mutating func beginStaging(_ output: inout Output) {
-    if refresh.state.isLoading, refreshMode == .keepWindow { return }
+    // Who asked for what is newer still waits for it.
+    let merges = mergesNext || (refresh.state.isLoading && refreshMode == .mergeNewer)
     cancelRefresh(&output)
+    mergesNext = merges
     cancelEdges(&output)
     refreshMode = .keepWindow
     refresh.moveOn()
@@ -161,7 +163,7 @@ extension PagingEngine {
     return keyBehind(page, of: segment)
   }
 
-  private func incoming(_ page: StagedPage<Key, Item>, _ reply: PageReply<Key, Item>) -> IncomingPage<Key, Item> {
+  func incoming(_ page: StagedPage<Key, Item>, _ reply: PageReply<Key, Item>) -> IncomingPage<Key, Item> {
     IncomingPage(
       key: page.key, reply: reply, items: reply.items, requestedCount: page.requestedCount,
       cost: boundedCost(reply.cost))
@@ -178,7 +180,9 @@ extension PagingEngine {
     guard let restarts = staging?.restarts, restarts < Self.rereadLimit else {
       // A feed that never holds still for so long: one page, which has no boundary to miss rows at.
       staging = nil
+      let merges = mergesNext
       beginRefresh(at: rowCount > 0 ? key(ofRow: min(visibleRows.lowerBound, rowCount - 1)) : firstKey, &output)
+      mergesNext = merges
       return
     }
     staging = freshStaging()
@@ -191,6 +195,7 @@ extension PagingEngine {
   private mutating func commitStaging(_ output: inout Output) {
     guard let staging else { return }
     self.staging = nil
+    if leaveStaging(staging, &output) { return }
     let old = Array(rows)
     let oldSegments = segments
     let oldGaps = gapIDs
@@ -228,6 +233,7 @@ extension PagingEngine {
     // Pages may have grown: the bound holds all the same. Better what the reader does not see goes.
     if !trimWindow(&output) { forceWindow(&output) }
     if changesRows { noteRowsReplaced(&output) }
+    mergeNext(&output)
   }
 
   /// Whether rows of a segment were read with those of the one before it.

@@ -43,7 +43,8 @@ extension PagingEngine {
     return (configuration.pageSize, outermostPage(site)?.cost ?? 0)
   }
 
-  /// How many pages must go at the far end to let a page in, or `nil` if it must stay out.
+  /// How many pages must go at the far end to let a page in, or `nil` if it must stay out. Where the window grows for it, what
+  /// stands next to the screen stays.
   func evictionPlan(toAdmit rows: Int, cost: Int = 0, _ direction: PageDirection) -> Int? {
     let window = configuration.window
     let visible = visibleRows
@@ -53,7 +54,7 @@ extension PagingEngine {
     {
       // Never below two pages, the new one among them, even if those two are over the bound.
       guard pageCount - plan.pages > 1, let next = farPage(direction.opposite, after: plan) else { break }
-      if meets(next, visible) { return nil }
+      if meets(next, visible) { return outgrowsWindow(direction) ? max(0, plan.pages - 1) : nil }
       plan.take(next)
     }
     guard plan.pages > 0 else { return 0 }
@@ -63,6 +64,44 @@ extension PagingEngine {
     let far = (direction == .forward ? before : after) - plan.rows
     let isTowardsReader = (viewport?.direction ?? .forward) == direction
     return near < far || (near == far && isTowardsReader) ? plan.pages : nil
+  }
+
+  // MARK: - A screen taller than the window
+
+  /// Whether the window grows for a page this way, though nothing may go for it: the reader sees the last row there is, and
+  /// could wait for the next for ever; or what is in sight is more than the window holds, and this page stands next to it.
+  func outgrowsWindow(_ direction: PageDirection) -> Bool {
+    let visible = visibleRows
+    let isLastRowInSight = direction == .forward ? visible.upperBound == rowCount : visible.lowerBound == 0
+    if isLastRowInSight, !visible.isEmpty { return true }
+    guard let outermost = farPage(direction, after: WindowPlan()), meets(outermost, visible) else { return false }
+    return isScreenTaller
+  }
+
+  /// Whether the pages in sight are more than the window holds. O(pages held), where they are more than it holds.
+  var isScreenTaller: Bool {
+    if configuration.window.holds(pages: pageCount, items: rowCount, cost: heldCost) { return false }
+    let visible = visibleRows
+    var (pages, rows, cost, row) = (0, 0, 0, 0)
+    for (index, segment) in segments.enumerated() {
+      if index > 0 { row += 1 }
+      for place in 0..<segment.pages.count {
+        let page = segment.pages[place]
+        if meets(row..<row + page.items.count, visible) {
+          pages += 1
+          rows += page.items.count
+          cost += page.cost
+        }
+        row += page.items.count
+      }
+    }
+    return pages > 2 && !configuration.window.holds(pages: pages, items: rows, cost: cost)
+  }
+
+  /// Notes how far the window has grown: it never holds more than was let in for the screen's sake.
+  mutating func noteGrowth() {
+    let isGrown = !configuration.window.holds(pages: pageCount, items: rowCount, cost: heldCost)
+    grownPages = isGrown ? pageCount : 0
   }
 
   /// The page that is next to go at an end of the list, after those of a plan; with it goes the gap behind it, if it is

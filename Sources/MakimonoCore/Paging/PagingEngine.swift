@@ -46,6 +46,8 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var refreshRow: Int?
   #endif
   #if !MAKIMONO_PLAIN_LIST && !MAKIMONO_PAGE_LIST
+  /// Whether what is newer is asked for once the refresh under way is done (``RefreshStrategy/mergeNewer``).
+  var mergesNext = false
   /// Pages read anew that wait for the others (``RefreshStrategy/keepWindow``).
   var staging: Staging<Key, Item>?
   /// What the reply of the refresh is put between, where a list is restored.
@@ -63,6 +65,10 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// Set where the server gives pages of other sizes than asked for: then rows of the feed cannot be told from page
   /// numbers.
   var isGridBroken = false
+  /// Pages up to which the window has grown for a screen that is taller than it (rule R8).
+  var grownPages = 0
+  /// Whether a list that is begun past the feed's end is empty: a walk hands out nothing from before the place it began at.
+  package var keepsToStart = false
   var nextRequest: UInt32 = 1
   var nextSegment: UInt32 = 0
   var nextGap: UInt32 = 1

@@ -1,4 +1,6 @@
 /// How much of a list is held at a time (rule R8). Whole pages go, from the far end.
+///
+/// A screen that shows more than that makes the window grow: to the pages in sight, and one beside them either way.
 public struct PagingWindow: Hashable, Sendable {
   /// Pages held at most; at least 2.
   public var maxPages: Int?

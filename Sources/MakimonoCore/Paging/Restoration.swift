@@ -7,6 +7,14 @@ struct Restoration<Key: Hashable>: Hashable {
   var position: Int
   /// Rows from the feed's start to the page, where that is known.
   var rowsBefore: Int?
+
+  /// The page has no rows any more, and none behind it: the one before takes its place.
+  mutating func goBack() {
+    guard let page = before.popLast() else { return }
+    rowsBefore = rowsBefore.map { max(0, $0 - (position - page.position)) }
+    position = page.position
+    after = []
+  }
 }
 
 extension Restoration: Sendable where Key: Sendable {}

@@ -8,9 +8,9 @@ public struct ViewportReport: Hashable, Sendable {
   public var distanceToStart: Double
   /// From the viewport's trailing side to the end of the last held row, in points (or rows).
   public var distanceToEnd: Double
-  /// A load is wanted where the distance to the start is less than this.
+  /// A load is wanted where the distance to the start is less than this: at 0 with the first row's start in sight, below 0 never.
   public var prefetchBefore: Double
-  /// A load is wanted where the distance to the end is less than this.
+  /// A load is wanted where the distance to the end is less than this: at 0 with the last row's end in sight, below 0 never.
   public var prefetchAfter: Double
   /// Which way the reader went last. It breaks ties where the window is full.
   public var direction: PageDirection
@@ -57,5 +57,10 @@ public struct ViewportReport: Hashable, Sendable {
 
   func prefetch(_ direction: PageDirection) -> Double { direction == .forward ? prefetchAfter : prefetchBefore }
 
-  func wants(_ direction: PageDirection) -> Bool { distance(direction) < prefetch(direction) }
+  /// Whether the reader is near enough for a load: within the prefetch distance, and even where that is 0 with the end of the
+  /// outermost row in sight. A layout's sums may leave him a fraction of a point from where he can get no further.
+  func wants(_ direction: PageDirection) -> Bool {
+    let prefetch = prefetch(direction)
+    return !(prefetch < 0) && distance(direction) < (prefetch > 1 ? prefetch : 1)
+  }
 }

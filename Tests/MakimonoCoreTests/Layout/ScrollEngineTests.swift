@@ -106,7 +106,8 @@ struct ScrollEngineTests {
       reader.settle()
       #expect(reader.engine.paging.invariantViolations == [], "seed \(seed)")
       #expect(reader.worstAnchorError <= 0.5, "seed \(seed)")
-      #expect(reader.mostPages <= 4, "seed \(seed)")
+      // More than the window holds only where short rows put more pages on the screen.
+      #expect(reader.mostPages <= max(4, reader.mostPagesInSight + 2), "seed \(seed)")
       changes += reader.changes
     }
   }

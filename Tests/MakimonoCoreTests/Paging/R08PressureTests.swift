@@ -9,7 +9,7 @@ struct R08PressureTests {
   func bothEnds() throws {
     var driver = try EngineDriver<PageNumberOrder>.read(total: 14)
     #expect(driver.engine.pageCount == 7)
-    driver.prefetchRows = 0
+    driver.prefetchRows = -1
     driver.show(6..<7)
     driver.send(.memoryPressure)
     #expect(driver.rows.ids == Array(4..<10))

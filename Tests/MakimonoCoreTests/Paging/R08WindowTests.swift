@@ -123,13 +123,15 @@ struct R08WindowTests {
     #expect(driver.engine.rowCount == 8)
   }
 
-  @Test("R8: a page that meets the viewport never goes: nothing is asked for while the screen spans the window")
+  @Test(
+    "R8: a page that meets the viewport never goes: nothing is asked for before the reader sees the last row there is")
   func screenSpansTheWindow() throws {
     var driver = Driver.numbered(window: .pages(2))
     try driver.begin(total: 20)
     driver.showEnd()
     try driver.reply(.append, ids: 2..<4, total: 20)
-    driver.show(1..<4)
+    driver.prefetchRows = 4
+    driver.show(1..<3)
     #expect(driver.flying.isEmpty)
     driver.show(2..<4)
     #expect(driver.flying(.append)?.key == 2)
@@ -192,7 +194,10 @@ struct R08WindowTests {
             driver.show(row..<min(row + height, driver.engine.rowCount), direction)
             driver.settle(total: 60, limit: 12)
           }
-          #expect(driver.engine.pageCount <= window)
+          // The screen has rows of so many pages at most.
+          let most = (height + 2) / 2
+          #expect(driver.engine.pageCount <= max(window, most + 2), "\(window), \(height)")
+          if most < window { #expect(driver.engine.pageCount <= window, "\(window), \(height)") }
         }
       }
     }

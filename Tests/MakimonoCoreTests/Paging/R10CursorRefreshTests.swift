@@ -17,7 +17,7 @@ struct R10CursorRefreshTests {
       try driver.reply(edge, ids: place * 2..<place * 2 + 2, next: keys[place + 1])
       if place < 4 { driver.showEnd() }
     }
-    driver.prefetchRows = 0
+    driver.prefetchRows = -1
     driver.showStart()
     driver.send(.refresh(.mergeNewer))
     try driver.reply(.refresh, ids: [100, 101], next: "y")
@@ -28,13 +28,13 @@ struct R10CursorRefreshTests {
   @Test("A window that is kept is read segment by segment, each from its first key along its own chain")
   func keepWindowOfSegments() throws {
     var driver = Driver.cursors(isBidirectional: true)
-    driver.prefetchRows = 0
+    driver.prefetchRows = -1
     driver.send(.start(at: "m"))
     try driver.reply(.refresh, ids: [6, 7], next: "n", previous: "l")
     driver.prefetchRows = 1
     driver.showEnd()
     try driver.reply(.append, ids: [8, 9], next: "o", previous: "m")
-    driver.prefetchRows = 0
+    driver.prefetchRows = -1
     driver.send(.refresh(.mergeNewer))
     try driver.reply(.refresh, ids: [0, 1], next: "b")
     let gaps = driver.engine.gaps.map(\.id)
@@ -72,7 +72,7 @@ struct R10CursorRefreshTests {
     try driver.reply(.refresh, ids: [0, 1], next: "b", total: 6)
     driver.showEnd()
     try driver.reply(.append, ids: [2, 3], next: "c", total: 6)
-    driver.prefetchRows = 0
+    driver.prefetchRows = -1
     driver.send(.refresh(.mergeNewer))
     try driver.reply(.refresh, ids: [-1, 0], next: "b2", total: 7)
     #expect(driver.rows.ids == Array(-1..<4))
@@ -92,7 +92,7 @@ struct R10CursorRefreshTests {
       try driver.reply(edge, ids: place * 2..<place * 2 + 2, next: keys[place + 1])
       if place < 3 { driver.showEnd() }
     }
-    driver.prefetchRows = 0
+    driver.prefetchRows = -1
     driver.showStart()
     driver.send(.refresh(.mergeNewer))
     try driver.reply(.refresh, ids: [100, 101], next: "y")
@@ -107,7 +107,7 @@ struct R10CursorRefreshTests {
     var driver = Driver(
       PagingConfiguration(pageSize: 2, duplicates: .move, retry: .never), order: CursorOrder(isBidirectional: true),
       firstKey: "a")
-    driver.prefetchRows = 0
+    driver.prefetchRows = -1
     driver.send(.start(at: "m"))
     try driver.reply(.refresh, ids: [6, 7], next: "n", previous: "l")
     driver.send(.refresh(.mergeNewer))
@@ -142,7 +142,7 @@ struct R10CursorRefreshTests {
     try driver.reply(.refresh, ids: [0, 1], next: "b", total: 6)
     driver.showEnd()
     try driver.reply(.append, ids: [2, 3], next: "c", total: 6)
-    driver.prefetchRows = 0
+    driver.prefetchRows = -1
     driver.showStart()
     driver.send(.refresh(.keepWindow))
     try driver.reply(.refresh, ids: [0, 1], next: "b", total: 6)

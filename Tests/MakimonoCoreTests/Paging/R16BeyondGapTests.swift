@@ -101,7 +101,7 @@ struct R16BeyondGapTests {
       try driver.reply(.append, ids: [first, first + 1], next: next)
     }
     #expect(driver.rows.ids == Array(8..<14))
-    driver.prefetchRows = 0
+    driver.prefetchRows = -1
     driver.show(0..<1, .backward)
     driver.send(.refresh(.mergeNewer))
     try driver.reply(.refresh, ids: [0, 1], next: "x")

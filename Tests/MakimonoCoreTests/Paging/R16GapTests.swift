@@ -129,7 +129,7 @@ struct R16GapTests {
   func retryDue() throws {
     for isReplacing in [false, true] {
       var driver = Driver.numbered(retry: RetryPolicy())
-      driver.prefetchRows = 0
+      driver.prefetchRows = -1
       try driver.begin(at: 6, total: 20)
       driver.send(.refresh(.mergeNewer))
       try driver.reply(.refresh, ids: [0, 1], total: 20)
@@ -148,7 +148,7 @@ struct R16GapTests {
   @Test("R6: the page that the first key brought is known by another key, once a page before it leads there")
   func firstPageIsRenamed() throws {
     var driver = EngineDriver<CursorOrder<String>>.cursors(isBidirectional: true)
-    driver.prefetchRows = 0
+    driver.prefetchRows = -1
     driver.send(.start(at: "a"))
     try driver.reply(.refresh, ids: [6, 7], next: "b", previous: "p")
     driver.send(.refresh(.mergeNewer))
@@ -164,7 +164,7 @@ struct R16GapTests {
   @Test("An item limit counts the rows on both sides of a gap that was closed")
   func itemLimit() throws {
     var driver = EngineDriver<CursorOrder<String>>.cursors(itemLimit: 10)
-    driver.prefetchRows = 0
+    driver.prefetchRows = -1
     driver.send(.start(at: "a"))
     try driver.reply(.refresh, ids: [6, 7], next: "d")
     driver.send(.refresh(.mergeNewer))

@@ -14,7 +14,7 @@ struct R16GapWindowTests {
     try driver.reply(.refresh, ids: [6, 7], total: 20, cost: 4)
     driver.showEnd()
     try driver.reply(.append, ids: [8, 9], total: 20, cost: 4)
-    driver.prefetchRows = 0
+    driver.prefetchRows = -1
     driver.send(.refresh(.mergeNewer))
     try driver.reply(.refresh, ids: [0, 1], total: 20, cost: 4)
     #expect(driver.engine.heldCost == 12)
@@ -81,7 +81,7 @@ struct R16GapWindowTests {
     var driver = try driverWithGapGone()
     driver.showStart()
     let request = try #require(driver.flying(.prepend))
-    driver.show(0..<6)
+    driver.show(4..<5)
     driver.send(.pageLoaded(request.id, PageReply(items: [Row](ids: [0, 1]), totalCount: 20, cost: 4)))
     #expect(driver.rows.ids == Array(4..<10))
     #expect(driver.engine.evictedPageCount(.prepend) == 1)
@@ -100,7 +100,7 @@ struct R16GapWindowTests {
     driver.send(.retryDue(timer.id))
     let request = try #require(driver.flying(.prepend))
     #expect(request.attempt == 1)
-    driver.show(0..<6)
+    driver.show(4..<5)
     driver.send(.pageLoaded(request.id, PageReply(items: [Row](ids: [0, 1]), totalCount: 20, cost: 4)))
     #expect(driver.states.prepend == .idle)
     driver.showStart()

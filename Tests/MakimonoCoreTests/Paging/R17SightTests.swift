@@ -29,6 +29,7 @@ struct R17SightTests {
     #expect(driver.rows.ids == [2, 3])
     driver.show(0..<2)
     driver.edit(.move(2, to: .start), 2)
+    driver.show(0..<1)
     try driver.reply(.append, ids: [4, 5], total: 20)
     #expect(driver.rows.ids == [2, 3])
     // The reader goes on: then it goes like any other.
@@ -108,8 +109,11 @@ struct R17SightTests {
     // The reply to this one may not know of the row: so the edit is kept for now.
     #expect(driver.flying(.append) != nil)
     driver.confirm(1)
-    driver.show(0..<5, .backward)
-    try driver.reply(.prepend, ids: [2, 3, 99, 4, 5], total: 40)
+    driver.show(0..<1, .backward)
+    let request = try #require(driver.flying(.prepend))
+    // He is back at the other end by the time that it comes.
+    driver.show(3..<4)
+    driver.send(.pageLoaded(request.id, PageReply(items: [Row](ids: [2, 3, 99, 4, 5]), totalCount: 40)))
     #expect(driver.rows.ids == [6, 7, 99, 8, 9])
     try driver.reply(.append, ids: [10, 11], total: 40)
     #expect(driver.rows.ids.contains(99))

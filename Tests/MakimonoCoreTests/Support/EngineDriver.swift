@@ -19,6 +19,7 @@ struct EngineDriver<Order: PageOrder> {
   /// Retries that the engine asked for.
   private(set) var timers: [(id: RequestID, delay: Double)] = []
   private(set) var last = Engine.Output()
+  /// Below 0 the reader's place asks for nothing.
   var prefetchRows = 1
 
   init(_ configuration: PagingConfiguration, order: Order, firstKey: Order.Key) {

@@ -14,6 +14,7 @@ struct SimulatedReader {
   var worstAnchorError = 0.0
   var offsetMoves = 0
   var mostPages = 0
+  var mostPagesInSight = 0
   var changes = 0
 
   init(
@@ -53,6 +54,7 @@ struct SimulatedReader {
       let heights = wrong.map { (id: engine.paging.item(atRow: $0)!.id, height: trueHeight($0)) }
       output = tracked(isUnseen: true) { $0.measure(heights) }
     }
+    mostPagesInSight = max(mostPagesInSight, Set(engine.visibleRows.map { engine.paging.key(ofRow: $0) }).count)
     for row in engine.visibleRows { seen.insert(engine.paging.item(atRow: row)!.id) }
   }
 

@@ -145,6 +145,6 @@ struct HTTPSourceTests {
     #expect(source.retryAdvice(for: HTTPError.status(HTTPStatusError(status: 404))) == .permanent)
     let limited = HTTPError.RateLimited(retryAfter: 30, until: nil, message: nil)
     #expect(source.retryAdvice(for: HTTPError.rateLimited(limited)) == .after(30))
-    #expect(source.retryAdvice(for: CancellationError()) == .permanent)
+    #expect(source.retryAdvice(for: CancellationError()) == .transient)
   }
 }

@@ -119,10 +119,10 @@ struct PagerFailureTests {
     #expect(source.requestedKeys == [1, 1])
   }
 
-  @Test("A source classifies its errors; an unknown error is transient, a cancellation permanent")
+  @Test("A source classifies its errors; an unknown error is transient, and so is a cancellation that nobody asked for")
   func classification() {
     #expect(RetryAdvice(for: PlainError()) == .transient)
-    #expect(RetryAdvice(for: CancellationError()) == .permanent)
+    #expect(RetryAdvice(for: CancellationError()) == .transient)
     #expect(RetryAdvice(for: TestError("429", advice: .after(3))) == .after(3))
     let source = PageNumberSource<Row>(endRule: .emptyPage, retryAdvice: { _ in .permanent }) { _, _ in
       PageReply(items: [])

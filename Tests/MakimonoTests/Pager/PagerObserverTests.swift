@@ -1,3 +1,4 @@
+import Foundation
 import MakimonoTesting
 import Testing
 
@@ -79,6 +80,55 @@ struct PagerObserverTests {
     #expect(inbox.take() == nil)
   }
 
+  @Test("Nor with placeholders, of which there are more than items: the merged update is exact, a reset too")
+  func slowObserverOfCountedList() async throws {
+    for jumps in [3, 60] {
+      let source = ScriptedSource<OffsetOrder, Row>(order: OffsetOrder(endRule: .total), firstKey: 0) { request in
+        PageReply(items: rows(request.key..<min(10_000, request.key + request.count)), totalCount: 10_000)
+      }
+      let configuration = PagingConfiguration(pageSize: 100, window: .pages(4), retry: .never, placeholders: true)
+      let pager = Pager(source: source, configuration: configuration, prefetchRows: 0)
+      await pager.started()
+      var updates = pager.changes.makeAsyncIterator()
+      var mirror = Array(try #require(await updates.next()).rows)
+      for jump in 1...jumps {
+        pager.rowsVisible(jump * 150..<jump * 150 + 10)
+        await pager.settled()
+      }
+      let merged = try #require(await updates.next())
+      #expect(merged.isReset == (jumps > 20), "four pages are no reason to draw 10,000 rows anew")
+      merged.change.apply(to: &mirror, after: Array(merged.rows))
+      #expect(mirror == Array(pager.rows))
+    }
+  }
+
+  @Test("Nor where gaps are rows: the merged update of an observer that stayed away is exact")
+  func slowObserverOfGap() async throws {
+    let newest = NewestRow()
+    let source = LinkedSource(order: CursorOrder<Int>(), firstKey: -1) { request in
+      let first = request.key < 0 ? newest.value : request.key
+      return PageReply(items: rows(first..<first + 3), nextKey: first + 3)
+    }
+    let pager = Pager(source: source, configuration: .test(window: .pages(4)), prefetchRows: 1)
+    await pager.started()
+    newest.value = 900
+    now { pager.refresh(.mergeNewer) }
+    await pager.settled()
+    #expect(pager.gaps.count == 1)
+    var updates = pager.changes.makeAsyncIterator()
+    var mirror = Array(try #require(await updates.next()).rows)
+    for _ in 0..<100 {
+      pager.rowsVisible(pager.rows.count - 1..<pager.rows.count)
+      await pager.settled()
+      pager.rowsVisible(0..<1)
+      await pager.settled()
+    }
+    let merged = try #require(await updates.next())
+    #expect(merged.isReset)
+    merged.change.apply(to: &mirror, after: Array(merged.rows))
+    #expect(mirror == Array(pager.rows))
+  }
+
   @Test("An observer that makes the pager load does not upset the order for the others")
   func reentrantObserver() async {
     let source = Feeds.numbered(total: 9)
@@ -111,6 +161,39 @@ struct PagerObserverTests {
     #expect(count == 2)
   }
 
+  @Test(
+    "What an observer's closure holds goes with its token, with a cancellation, and with the pager; no event is needed")
+  func closureIsLetGo() async throws {
+    final class Held: Sendable {}
+    var pager: Pager<Row>? = Pager(source: Feeds.numbered(total: 6), configuration: .test())
+    await pager?.started()
+    func observe(_ held: Held) -> PagerObservation? {
+      pager?.observe { _ in withExtendedLifetime(held) {} }
+    }
+    var held: Held? = Held()
+    weak let weakly = held
+    var token = observe(held!)
+    held = nil
+    #expect(weakly != nil)
+    token = nil
+    #expect(weakly == nil)
+
+    held = Held()
+    weak let cancelled = held
+    token = observe(held!)
+    held = nil
+    token?.cancel()
+    #expect(cancelled == nil)
+
+    held = Held()
+    weak let outlived = held
+    token = observe(held!)
+    held = nil
+    pager = nil
+    try await until("the closure is let go") { outlived == nil }
+    token?.cancel()
+  }
+
   @Test("A loop over changes ends when its task is cancelled")
   func cancelledLoop() async {
     let pager = Pager(source: Feeds.numbered(total: 9), configuration: .test())
@@ -125,5 +208,15 @@ struct PagerObserverTests {
     #expect(await loop.value)
     await pager.started()
     #expect(log.lines.count == 1)
+  }
+}
+
+/// Where a feed begins by now.
+private final class NewestRow: @unchecked Sendable {
+  private let lock = NSLock()
+  private var row = 1_000
+  var value: Int {
+    get { lock.withLock { row } }
+    set { lock.withLock { row = newValue } }
   }
 }

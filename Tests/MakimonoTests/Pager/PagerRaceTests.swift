@@ -1,3 +1,4 @@
+import Foundation
 import MakimonoTesting
 import Testing
 
@@ -38,7 +39,7 @@ struct PagerRaceTests {
     #expect(pager.loadStates.append.failure == nil)
   }
 
-  @Test("R1: refreshes that overlap are one load, and everybody who waits is woken")
+  @Test("R10: of refreshes that overlap the last is answered, and everybody who waits is woken by that")
   func refreshTwice() async {
     let source = Feeds.numbered(total: 9)
     let pager = Pager(source: source, configuration: .test())
@@ -48,10 +49,10 @@ struct PagerRaceTests {
     let second = Task { await pager.refresh() }
     await gate.reached()
     now { pager.refresh() }
-    gate.open()
+    await gate.cancelled()
     await first.value
     await second.value
-    #expect(source.requestedKeys == [1, 1])
+    #expect(source.requestedKeys == [1, 1, 1])
   }
 
   @Test("The last of two jumps wins, whichever reply comes first")
@@ -84,17 +85,62 @@ struct PagerRaceTests {
     #expect(pager.ids == [0, 1, 2])
   }
 
-  @Test("A source that throws CancellationError by itself fails the edge, and does not stop the list")
-  func spuriousCancellation() async {
+  private static let cancellations: [any Error & Sendable] = [
+    CancellationError(), URLError(.cancelled), CocoaError(.userCancelled),
+  ]
+
+  @Test(
+    "FIELD 39: a page that the source gives up, though it is wanted, is asked for once more, and nobody sees an error")
+  func givenUp() async {
+    for error in Self.cancellations {
+      let source = Feeds.numbered(total: 9)
+      for key in 1...2 { source.fail(key, error) }
+      let pager = Pager(source: source, configuration: .test(), prefetchRows: 1)
+      var failures = 0
+      let token = pager.observe { if $0.loadStates.refresh.isFailed || $0.loadStates.append.isFailed { failures += 1 } }
+      await pager.started()
+      pager.rowsVisible(2..<3)
+      await pager.settled()
+      #expect(pager.ids == Array(0..<6))
+      #expect(failures == 0)
+      #expect(source.requestedKeys == [1, 1, 2, 2])
+      token.cancel()
+    }
+  }
+
+  @Test("A source that gives up again and again fails like any other, and is tried again like any other")
+  func givesUpAlways() async {
+    for error in Self.cancellations {
+      let clock = ManualClock()
+      let source = Feeds.numbered(total: 9)
+      source.fail(1, error, times: 2)
+      let pager = Pager(source: source, configuration: .test(retry: RetryPolicy()), clock: clock)
+      pager.start()
+      await clock.sleepers(atLeast: 1)
+      #expect(pager.isRetryScheduled(.refresh))
+      clock.advance(by: .seconds(60))
+      await pager.settled()
+      #expect(pager.ids == [0, 1, 2])
+    }
+  }
+
+  @Test(
+    "FIELD 39: who waits for a pull to refresh is drawn anew, and his task cancelled: the refresh goes on, and is no error"
+  )
+  func redrawnWhileRefreshing() async {
     let source = Feeds.numbered(total: 9)
-    source.fail(1, CancellationError())
-    let pager = Pager(source: source, configuration: .test(retry: RetryPolicy()))
+    let pager = Pager(source: source, configuration: .test())
     await pager.started()
-    #expect(pager.loadStates.refresh.failure?.error is CancellationError)
-    #expect(!pager.isRetryScheduled(.refresh))
-    pager.retry()
+    let gate = source.hold(1)
+    let pull = Task { await pager.refresh() }
+    await gate.reached()
+    pull.cancel()
+    await pull.value
+    #expect(!gate.isCancelled)
+    gate.open()
     await pager.settled()
-    #expect(pager.ids == [0, 1, 2])
+    #expect(pager.loadStates.refresh.isIdle)
+    #expect(source.requestedKeys == [1, 1])
   }
 
   @Test(

@@ -193,4 +193,15 @@ struct WalkTests {
     let both = try await [one, other]
     #expect(both == [rows(0..<7), rows(0..<7)])
   }
+
+  @Test("A walk begun past the feed's end, or where it ended, is over: nothing from before that place is handed out")
+  func pastTheEnd() async throws {
+    #expect(try await collect(Feeds.numbered(total: 7).items(from: 9, configuration: .test())) == [])
+    let uncounted = NumberedSource(order: PageNumberOrder(endRule: .emptyPage), firstKey: 1) { request in
+      PageReply(items: Feeds.page(request.key, size: request.count, total: 7).items)
+    }
+    #expect(try await collect(uncounted.items(from: 9, configuration: .test())) == [])
+    #expect(uncounted.requestedKeys == [9])
+    #expect(try await collect(Feeds.forwardOnly(total: 7).items(from: 7, configuration: .test())) == [])
+  }
 }
