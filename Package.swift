@@ -32,7 +32,7 @@ let package = Package(
     // The page's calls, natively. `Calls` is a link to MakimonoWeb, which is a program and cannot be imported.
     .executableTarget(name: "MakimonoReplay", dependencies: ["MakimonoCore"], path: "Tests/Runtimes"),
     // Apart from the tests that run it, so that it can be optimised where they are not.
-    .testTarget(name: "EngineExploration", dependencies: ["MakimonoCore"], path: "Tests/Support/EngineExploration"),
+    .target(name: "EngineExploration", dependencies: ["MakimonoCore"], path: "Tests/Support/EngineExploration"),
     .testTarget(name: "MakimonoCoreTests", dependencies: ["EngineExploration", "MakimonoCore"]),
     .testTarget(name: "MakimonoHTTPTests", dependencies: ["Makimono", "MakimonoHTTP", "MakimonoTesting"]),
     .testTarget(name: "MakimonoTests", dependencies: ["Makimono", "MakimonoTesting"]),
@@ -133,6 +133,10 @@ for target in package.targets {
   if Context.environment["MAKIMONO_OPTIMISED"] != nil, simulating.contains(target.name) {
     let flags = ["-O", "-assert-config", "Debug", "-cross-module-optimization"]
     target.swiftSettings?.append(.unsafeFlags(flags + wholeModule))
+  }
+  // Of these targets alone: a flag on the command line reaches dependencies too, which are built without warnings on purpose.
+  if Context.environment["MAKIMONO_STRICT"] != nil {
+    target.swiftSettings?.append(.unsafeFlags(["-warnings-as-errors"]))
   }
   if target.name == "MakimonoReplay" { target.swiftSettings?.append(.define("MAKIMONO_REPLAY")) }
 }

@@ -1,3 +1,4 @@
+#if (canImport(UIKit) && !os(watchOS)) || canImport(UIKitStandIn)
 import Foundation
 import Makimono
 import MakimonoCore
@@ -98,3 +99,4 @@ struct WindowTests {
     #expect(pager == nil)
   }
 }
+#endif

@@ -31,7 +31,10 @@ final class ArticleViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    // Nothing is to be edited on a television anyway.
+    #if !os(tvOS)
     textView.isEditable = false
+    #endif
     textView.font = .preferredFont(forTextStyle: .body)
     textView.adjustsFontForContentSizeCategory = true
     read()

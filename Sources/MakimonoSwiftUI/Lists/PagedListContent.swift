@@ -26,9 +26,9 @@ struct PagedListContent<Item: Identifiable & Equatable & Sendable, Row: View>: V
   var body: some View {
     ScrollViewReader { proxy in
       List {
-        PagedHeadRow(keeper: keeper).listRowSeparator(.hidden)
+        PagedHeadRow(keeper: keeper).withoutSeparator()
         PagedRows(keeper: keeper, row: row)
-        PagedTailRow(keeper: keeper).listRowSeparator(.hidden)
+        PagedTailRow(keeper: keeper).withoutSeparator()
       }
       .coordinateSpace(.named(PagedSpace.rows))
       .onGeometryChange(for: CGSize.self) {
@@ -42,6 +42,18 @@ struct PagedListContent<Item: Identifiable & Equatable & Sendable, Row: View>: V
       }
     }
     .modifier(PagedWhole(keeper: keeper, position: position))
+  }
+}
+
+extension View {
+  /// No line above or below a row. Televisions and watches draw none, and have no such modifier.
+  @ViewBuilder
+  fileprivate func withoutSeparator() -> some View {
+    #if os(tvOS) || os(watchOS)
+    self
+    #else
+    listRowSeparator(.hidden)
+    #endif
   }
 }
 

@@ -11,7 +11,14 @@ final class WireConnection {
   private let socket: Int32
   private var isOpen = true
 
-  init(_ socket: Int32) { self.socket = socket }
+  init(_ socket: Int32) {
+    self.socket = socket
+    #if canImport(Darwin)
+    // There a write to who is gone would end the process; Linux is told so with each write.
+    var on: Int32 = 1
+    setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout.size(ofValue: on)))
+    #endif
+  }
 
   /// The head of the request; bodies are not read. `nil` where none comes.
   func readRequest() -> WireRequest? {

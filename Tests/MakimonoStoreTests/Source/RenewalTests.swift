@@ -235,7 +235,8 @@ struct RenewalTests {
     pager?.start()
     await pager?.settled()
     await bench.clock.sleepers(atLeast: 1)
-    weak let gone = pager
+    weak var gone: AnyObject?
+    gone = pager
     pager = nil
     #expect(gone == nil)
     await bench.clock.sleepers(atMost: 0)

@@ -15,7 +15,8 @@ struct LifetimeTests {
     var stage: Stage? = pager.map { pager in Stage { form.view(pager) } }
     #expect(await stage?.shows("0") == true)
     await stage?.frames(until: { gate.isReached })
-    weak let gone = pager
+    weak var gone: Pager<Note>?
+    gone = pager
     stage?.takeDown()
     #expect(stage?.nodeCount == 0)
     stage = nil

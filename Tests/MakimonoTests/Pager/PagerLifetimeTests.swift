@@ -12,7 +12,8 @@ struct PagerLifetimeTests {
     var pager: Pager<Row>? = Pager(source: source, configuration: .test())
     pager?.start()
     await gate.reached()
-    weak let gone = pager
+    weak var gone: Pager<Row>?
+    gone = pager
     pager = nil
     #expect(gone == nil, "a load must not keep its pager")
     await gate.cancelled()
@@ -27,7 +28,8 @@ struct PagerLifetimeTests {
     var pager: Pager<Row>? = Pager(source: source, configuration: .test(retry: RetryPolicy()), clock: clock)
     pager?.start()
     await clock.sleepers(atLeast: 1)
-    weak let gone = pager
+    weak var gone: Pager<Row>?
+    gone = pager
     pager = nil
     #expect(gone == nil, "a timer must not keep its pager")
     await clock.sleepers(atMost: 0)

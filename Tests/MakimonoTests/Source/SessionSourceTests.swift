@@ -116,10 +116,12 @@ struct SessionSourceTests {
     var session: Session?
     var pager: KeyedPager<Served>? = KeyedPager(
       source: Served(source: Feeds.numbered(total: 6)) { session = $0 }, configuration: .test())
-    weak let held = session
+    weak var held: Session?
+    held = session
     session = nil
     #expect(held != nil)
-    weak let gone = pager
+    weak var gone: KeyedPager<Served>?
+    gone = pager
     let handle = held?.pager
     pager = nil
     #expect(gone == nil)

@@ -4,9 +4,9 @@
 @MainActor
 class Node {
   unowned let host: Host
-  weak let parent: Node?
+  private(set) weak var parent: Node?
   /// The scroll view around it; ``rect`` counts in that one's content.
-  weak let scroll: ScrollNode?
+  private(set) weak var scroll: ScrollNode?
   let depth: Int
   var environment: EnvironmentValues
   var viewType: any Any.Type = Never.self
