@@ -16,9 +16,9 @@ extension PagedKeeper {
     }
     guard mechanism != .identity, !rows.isEmpty else { return }
     // A list read anew, with the reader at its start: what is new is to be seen.
-    if update.replacedList, sighting.isAtStart { return }
+    if update.replacedList, isAtStart { return }
     // What is said above the rows, to who stands there or pulls: that a refresh failed.
-    if changesHead, !update.change.changesRows, sighting.isAtStart { return }
+    if changesHead, !update.change.changesRows, isAtStart { return }
     let survivor = sighting.anchors.first { number(of: $0.id) != nil }
     guard let survivor else {
       if update.replacedList { goToStart() }
@@ -30,9 +30,17 @@ extension PagedKeeper {
     {
       return
     }
-    guard let share = sighting.share(survivor) else { return bring(survivor.id, .top) }
+    guard let share = sighting.share(survivor) else { return bring(survivor.id, .top, isCorrection: true) }
     correction = (survivor.id, survivor.start)
-    bring(survivor.id, UnitPoint(x: 0.5, y: share))
+    bring(survivor.id, UnitPoint(x: 0.5, y: share), isCorrection: true)
+  }
+
+  /// Whether the first thing in sight is the start of the content. A list says it by its first row: its rows count from what is in
+  /// sight, and not from the content's start.
+  private var isAtStart: Bool {
+    guard mechanism == .reader else { return sighting.isAtStart }
+    guard let first = rows.first else { return true }
+    return sighting.rows[first.name].map { $0.start >= sighting.viewport.readingLine - 0.5 } ?? false
   }
 
   private var rowsInSight: Int { max(0, sighting.visible.count - 1) }
@@ -43,11 +51,16 @@ extension PagedKeeper {
   }
 
   /// Has the system bring a point of a row to the same point of what is in sight.
-  func bring(_ name: Name, _ anchor: UnitPoint) {
+  ///
+  /// - Parameter isCorrection: whether that is to keep a row where it is: a fling goes on then. By itself a position that is
+  ///   written ends it.
+  func bring(_ name: Name, _ anchor: UnitPoint, isCorrection: Bool = false) {
     switch mechanism {
     case .geometry:
       if #available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) {
-        position.scrollTo(id: name, anchor: anchor)
+        var transaction = Transaction()
+        transaction.scrollPositionUpdatePreservesVelocity = isCorrection
+        withTransaction(transaction) { position.scrollTo(id: name, anchor: anchor) }
       }
     case .identity: topName = name
     case .reader: placement = Placement(number: (placement?.number ?? 0) + 1, id: name, anchor: anchor)

@@ -45,22 +45,51 @@ extension PagedKeeper {
 
   /// A list says its rows' places in what is in sight.
   func listResized(_ size: CGSize) {
+    listLength = Double(size.height)
     sighting.viewport = Viewport(length: size.height)
+    if let visible = listVisible { placeList(visible) }
     scheduleReport()
   }
 
   @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   func listScrolled(_ geometry: ScrollGeometry) {
-    rowsSpan = (Double(-geometry.contentOffset.y), Double(geometry.contentSize.height - geometry.contentOffset.y))
+    let visible = Visible(
+      viewport: viewport(of: geometry), contentLength: Double(geometry.contentSize.height))
+    listVisible = visible
+    placeList(visible)
     scheduleReport()
   }
 
   @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   func scrolled(_ geometry: ScrollGeometry) {
-    sighting.viewport = Viewport(
-      offset: geometry.contentOffset.y, length: geometry.containerSize.height, leadingInset: geometry.contentInsets.top,
-      trailingInset: geometry.contentInsets.bottom)
+    sighting.viewport = viewport(of: geometry)
     scheduleReport()
+  }
+
+  /// By `visibleRect`, which reaches below bars as rows do: `containerSize` leaves the insets out.
+  @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  private func viewport(of geometry: ScrollGeometry) -> Viewport {
+    Viewport(
+      offset: geometry.visibleRect.minY, length: geometry.visibleRect.height,
+      leadingInset: geometry.contentInsets.top, trailingInset: geometry.contentInsets.bottom)
+  }
+
+  /// What is in sight, as the list's rows count it: from the list's own edge. Where bars cover the list that edge is below the
+  /// bar, or the screen's; which of them it is the two lengths tell.
+  private func placeList(_ visible: Visible) {
+    var viewport = visible.viewport
+    let isBetweenBars = listLength > 0 && listLength < viewport.length - 0.5
+    let lead = isBetweenBars ? viewport.leadingInset : 0
+    let start = -viewport.offset - lead
+    viewport.offset = -lead
+    sighting.viewport = viewport
+    rowsSpan = (start, start + visible.contentLength)
+  }
+
+  /// What the system said of a list: in the content's own points.
+  struct Visible {
+    var viewport: Viewport
+    var contentLength: Double
   }
 
   // MARK: - Reports
@@ -96,7 +125,7 @@ extension PagedKeeper {
   private func inContent(_ viewport: Viewport, _ span: (start: Double, end: Double)) -> Viewport {
     guard mechanism == .reader else { return viewport }
     var viewport = viewport
-    viewport.offset = -span.start
+    viewport.offset -= span.start
     return viewport
   }
 

@@ -33,7 +33,9 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   // Not observed: these change with every frame that scrolls.
   @ObservationIgnored var sighting = RowSighting<Name>()
   @ObservationIgnored var rowsSpan: (start: Double, end: Double)?
-  @ObservationIgnored var contentLength: Double = 0
+  /// Of a list: the length of its frame, and what is in sight of its content, where the system tells.
+  @ObservationIgnored var listLength: Double = 0
+  @ObservationIgnored var listVisible: Visible?
   /// Row numbers of the rows in sight, as of the last report.
   @ObservationIgnored var lastFirstRow: (name: Name, row: Int)?
   @ObservationIgnored var appeared: Set<Name> = []

@@ -29,7 +29,8 @@ public import SwiftUIStandIn
 ///
 /// **What keeps the row in its place** when pages come and go above: a `ScrollViewReader` brings the first row that is wholly in
 /// sight back to where it was, in the update that shows the change. A `List` decides by itself when it measures rows above, so a
-/// place that must hold to the point needs ``PagedScrollView``.
+/// place that must hold to the point needs ``PagedScrollView``. Whether bringing a row back ends a fling Apple does not say, and
+/// no test on Linux can tell: only a device does.
 public struct PagedList<Item: Identifiable & Equatable & Sendable, Row: View>: View {
   private let pager: Pager<Item>
   private let position: Binding<Item.ID?>?

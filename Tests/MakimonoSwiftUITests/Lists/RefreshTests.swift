@@ -55,6 +55,26 @@ struct RefreshTests {
     #expect(await stage.shows(ListTexts.current.failed))
   }
 
+  @Test(
+    "FIELD 39: a pull whose task is cancelled, as by a new drawing, fails nothing and reads on",
+    arguments: Form.allCases)
+  func cancelledPull(_ form: Form) async {
+    let source = Feeds.numbered(total: 300)
+    let pager = Pager(source: source, configuration: .test(pageSize: 30))
+    let stage = Stage { form.view(pager) }
+    await stage.settled(pager)
+    let gate = source.hold(1)
+    source.reply(to: 1, PageReply(items: (500..<530).map { Note(id: $0) }, totalCount: 300))
+    await stage.person.pull()
+    await gate.reached()
+    // The view goes, and its task with it.
+    stage.takeDown()
+    gate.open()
+    await pager.settled()
+    #expect(!pager.loadStates.refresh.isFailed)
+    #expect(pager.items.first?.id == 500)
+  }
+
   @Test("Without a strategy there is no pull")
   func noRefresh() async {
     let source = Feeds.numbered(total: 30)

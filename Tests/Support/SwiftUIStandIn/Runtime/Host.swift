@@ -49,7 +49,13 @@ final class Host {
 
   // MARK: - What is to be done
 
-  func markDirty(_ node: Node) { dirty[ObjectIdentifier(node)] = node }
+  /// Whether something that is to be rendered was written in a transaction that leaves scrolls their speed.
+  private(set) var preservesVelocity = false
+
+  func markDirty(_ node: Node) {
+    dirty[ObjectIdentifier(node)] = node
+    if Transaction.current.scrollPositionUpdatePreservesVelocity { preservesVelocity = true }
+  }
 
   func forget(_ node: Node) { dirty[ObjectIdentifier(node)] = nil }
 
@@ -101,6 +107,7 @@ final class Host {
       structure += 1
       needsLayout = true
     }
+    preservesVelocity = false
   }
 
   private func runActions() {

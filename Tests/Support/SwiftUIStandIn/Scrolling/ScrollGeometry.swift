@@ -3,6 +3,7 @@ public struct ScrollGeometry: Equatable, Sendable {
   public var contentOffset: CGPoint
   public var contentSize: CGSize
   public var contentInsets: EdgeInsets
+  /// Of the scroll view without the insets.
   public var containerSize: CGSize
 
   public init(contentOffset: CGPoint, contentSize: CGSize, contentInsets: EdgeInsets, containerSize: CGSize) {
@@ -14,7 +15,12 @@ public struct ScrollGeometry: Equatable, Sendable {
 
   public var bounds: CGRect { CGRect(origin: contentOffset, size: containerSize) }
 
-  public var visibleRect: CGRect { bounds }
+  /// With what bars cover.
+  public var visibleRect: CGRect {
+    CGRect(
+      x: contentOffset.x, y: contentOffset.y, width: containerSize.width + contentInsets.width,
+      height: containerSize.height + contentInsets.height)
+  }
 
   static let zero = ScrollGeometry(
     contentOffset: .zero, contentSize: .zero, contentInsets: EdgeInsets(), containerSize: .zero)

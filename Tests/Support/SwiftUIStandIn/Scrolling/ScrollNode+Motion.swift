@@ -46,6 +46,13 @@ extension ScrollNode {
     }
   }
 
+  /// A position was written: what moves by itself stands. A finger on it stays.
+  func stop() {
+    guard motion.isDecelerating else { return }
+    motion = ScrollMotion()
+    enter(.idle)
+  }
+
   private func move(to offset: CGFloat) {
     guard offset != main else { return }
     // From now on it is the person's.

@@ -191,6 +191,8 @@ final class ScrollNode: Node {
 
   var geometry: ScrollGeometry {
     ScrollGeometry(
-      contentOffset: offset, contentSize: contentSize, contentInsets: insets, containerSize: rect.size)
+      contentOffset: offset, contentSize: contentSize, contentInsets: insets,
+      containerSize: CGSize(
+        width: max(0, rect.width - insets.width), height: max(0, rect.height - insets.height)))
   }
 }

@@ -24,7 +24,14 @@ extension View {
   nonisolated public func contentMargins(
     _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
   ) -> some View {
-    effect(EnvironmentEffect { $0.contentMargins = EdgeInsets(edges, length ?? 0) })
+    effect(
+      EnvironmentEffect { environment in
+        let length = length ?? 0
+        if edges.contains(.top) { environment.contentMargins.top = length }
+        if edges.contains(.bottom) { environment.contentMargins.bottom = length }
+        if edges.contains(.leading) { environment.contentMargins.leading = length }
+        if edges.contains(.trailing) { environment.contentMargins.trailing = length }
+      })
   }
 }
 
@@ -86,6 +93,7 @@ final class ScrollPositionNode: ModifierNode, LayoutObserver {
       lastPosition = position
       target.held = nil
       guard !position.isPositionedByUser, let request = position.request(target.axis) else { return }
+      if !host.preservesVelocity { target.stop() }
       target.ask(resolved(request))
       // A point is not held while the content changes; a view is, and an edge.
       if case .offset = request.target { return }

@@ -3,6 +3,10 @@ public struct Transaction: Sendable {
   public var animation: Animation?
   public var disablesAnimations = false
   public var isContinuous = false
+  /// Whether a position that is written leaves a scroll its speed; otherwise it ends it. OS 18.
+  public var scrollPositionUpdatePreservesVelocity = false
+  /// That of the `withTransaction` in which this is.
+  @TaskLocal static var current = Transaction()
 
   public init() {}
   public init(animation: Animation?) { self.animation = animation }
@@ -25,5 +29,5 @@ public func withAnimation<Result>(_ animation: Animation? = .default, _ body: ()
 
 /// https://developer.apple.com/documentation/swiftui/withtransaction(_:_:)
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
-  try body()
+  try Transaction.$current.withValue(transaction, operation: body)
 }
