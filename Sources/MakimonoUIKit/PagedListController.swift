@@ -36,13 +36,17 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
     self.pager = pager
     self.host = host
     self.look = look
-    refresher = isRefreshable ? makePullToRefresh(on: host.scrollView) : nil
+    // A refresh control is pulled downwards.
+    refresher = isRefreshable && !host.isHorizontal ? makePullToRefresh(on: host.scrollView) : nil
     binding = PagedBinding(pager: pager, host: host, look: look, refresher: refresher)
     delegate = ListDelegate.standing(before: user)
   }
 
   func connect() {
-    watcher = LayoutWatcher(in: host.scrollView) { [weak list = binding.list] in list?.layoutChanged() }
+    watcher = LayoutWatcher(in: host.scrollView) { [weak list = binding.list, weak refresher] in
+      refresher?.layoutChanged()
+      list?.layoutChanged()
+    }
     delegate?.scrolled = { [weak list = binding.list] in list?.scrolled() }
     delegate?.goToStart = { [weak list = binding.list] in list?.goToStart() ?? true }
     delegate?.hasItem = { [weak binding] in binding?.item(at: $0) != nil }

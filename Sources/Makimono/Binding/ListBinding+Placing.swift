@@ -7,6 +7,8 @@ extension ListBinding {
   private var mostPasses: Int { 12 }
   /// Points that a row may be off: less than half a pixel of the finest screen.
   private var tolerance: Double { 0.1 }
+  /// Points that a toolkit may put an offset beside where it was to stand: half a pixel of the coarsest screen.
+  private var rounding: Double { 0.5 }
 
   /// Where the content stands at the very start.
   private func startOffset(in viewport: Viewport) -> Double {
@@ -19,7 +21,7 @@ extension ListBinding {
   private func takePlace(among visible: ClosedRange<Int>?) {
     let viewport = host.viewport
     placedShape = host.shape
-    isAtStart = viewport.offset <= startOffset(in: viewport)
+    isAtStart = viewport.offset <= startOffset(in: viewport) + rounding
     guard let visible else { return place = nil }
     let row = visible.first { (host.reach(ofRow: $0)?.end ?? 0) > viewport.readingLine } ?? visible.upperBound
     place = host.reach(ofRow: row).map { HeldRow(row: row, rowOffset: $0.start, contentOffset: viewport.offset) }
@@ -90,7 +92,10 @@ extension ListBinding {
       }
       guard abs(target - viewport.offset) > tolerance else { break }
       host.setOffset(target)
-      pager.correctedOffset(by: target - viewport.offset)
+      // A toolkit rounds offsets to pixels, and keeps them within its ends: what counts is what it did.
+      let moved = host.viewport.offset - viewport.offset
+      guard moved != 0 else { break }
+      pager.correctedOffset(by: moved)
     }
   }
 

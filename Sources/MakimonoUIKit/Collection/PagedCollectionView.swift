@@ -38,7 +38,7 @@ where Item.ID: Sendable {
   ///   - pager: may have begun already; any number of views may show it.
   ///   - isHorizontal: whether the layout scrolls sideways; `nil` to ask it. Flow and compositional layouts say so, a layout of
   ///     your own is taken to scroll down.
-  ///   - isRefreshable: whether a pull reads the list anew.
+  ///   - isRefreshable: whether a pull reads the list anew. A list that scrolls sideways has no pull.
   ///   - cell: makes the cell of an item.
   public init(
     _ collectionView: UICollectionView, pager: Pager<Item>, isHorizontal: Bool? = nil, isRefreshable: Bool = true,

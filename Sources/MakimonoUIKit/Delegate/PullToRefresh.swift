@@ -6,6 +6,8 @@ protocol PullToRefresh: AnyObject {
   var isSpinning: Bool { get }
   /// Spins without a pull: for a first load that is shown as one.
   func spin()
+  /// The view was laid out, or came into a window.
+  func layoutChanged()
   /// Words below the spinner.
   func setTitle(_ title: String?)
   func follow(isRefreshing: Bool)

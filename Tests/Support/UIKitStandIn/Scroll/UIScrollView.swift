@@ -38,6 +38,9 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var refreshControl: UIRefreshControl? {
     didSet {
       guard refreshControl !== oldValue else { return }
+      if refreshControl != nil, UIDevice.current.userInterfaceIdiom == .mac {
+        StandIn.trap("UIRefreshControl is not supported when running Catalyst apps in the Mac idiom")
+      }
       oldValue?.detach()
       refreshControl?.attach(to: self)
     }
@@ -54,23 +57,29 @@ open class UIScrollView: UIView, ScrollDelegating {
 
   // MARK: Offset
 
-  /// Where the content's visible part begins. Any value may be set; a scroll under way goes on from there.
+  /// Where the content's visible part begins. Any value may be set, and is rounded to a pixel; a scroll under way goes on from
+  /// there.
   open var contentOffset: CGPoint {
     get { boundsRect.origin }
     set {
       if case .animating = motion { motion = .rest }
-      changeBounds(to: CGRect(origin: newValue, size: boundsRect.size))
+      changeBounds(to: CGRect(origin: onPixel(newValue), size: boundsRect.size))
     }
   }
 
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     if case .dragging = motion {} else if case .touched = motion {} else { stopMotion() }
     guard animated, UIView.areAnimationsEnabled, window != nil else {
-      changeBounds(to: CGRect(origin: contentOffset, size: boundsRect.size))
+      changeBounds(to: CGRect(origin: onPixel(contentOffset), size: boundsRect.size))
       return
     }
     guard contentOffset != self.contentOffset else { return }
     animate(to: contentOffset, cause: .call)
+  }
+
+  private func onPixel(_ point: CGPoint) -> CGPoint {
+    let scale = max(1, traitCollection.displayScale)
+    return CGPoint(x: (point.x * scale).rounded() / scale, y: (point.y * scale).rounded() / scale)
   }
 
   func animate(to target: CGPoint, cause: ScrollAnimation.Cause) {
