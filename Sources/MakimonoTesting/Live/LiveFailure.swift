@@ -1,0 +1,22 @@
+/// A live session in which something was wrong, with its script made as short as could be.
+public struct LiveFailure: Sendable, CustomStringConvertible {
+  /// Give it to ``LiveSimulation/session(_:seed:)`` to have the session again.
+  public var seed: UInt64
+  public var setup: LiveSetup
+  public var script: [LiveEvent]
+  public var violations: [String]
+  /// The shortened session, a line for each event of the engine.
+  public var log: [String]
+
+  public var description: String {
+    """
+    WORLD=\(setup.world.rawValue) SEED=\(seed) make soak
+    \(setup)
+    \(violations.joined(separator: "\n"))
+    Script, \(script.count) events:
+      \(script.map { "\($0)" }.joined(separator: "\n  "))
+    Steps:
+      \(log.joined(separator: "\n  "))
+    """
+  }
+}

@@ -1,0 +1,82 @@
+public import MakimonoCore
+
+/// A feed that lives: new rows come at its top, rows go, change, and fall off its end. The newest row has the highest id, so that
+/// what a list shows can be held against the truth, row by row.
+///
+/// A key of a keyset is a row's id: what is older than it, or with a minus what is newer; 0 is the feed's top. Such keys stay good
+/// whatever becomes of their row. A plain value; answers are O(rows).
+public struct LiveFeed: Sendable {
+  public let paging: LivePaging
+  /// Rows, the oldest first.
+  public private(set) var rows: [ServerRow]
+  /// By id: the row's version, and whether it is there.
+  public private(set) var versions: [Int]
+  public private(set) var isThere: [Bool]
+
+  /// A feed of rows with the ids from 1 to a number.
+  public init(paging: LivePaging, rowCount: Int) {
+    self.paging = paging
+    rows = (0..<max(0, rowCount)).map { ServerRow(id: $0 + 1) }
+    versions = Array(repeating: 0, count: rows.count + 1)
+    isThere = [false] + rows.map { _ in true }
+  }
+
+  // MARK: - Change
+
+  /// A new row at the top.
+  public mutating func grow() -> ServerRow {
+    let row = ServerRow(id: versions.count)
+    rows.append(row)
+    versions.append(0)
+    isThere.append(true)
+    return row
+  }
+
+  /// The row at a place goes, modulo those that are there. One always stays.
+  public mutating func delete(_ place: Int) {
+    guard rows.count > 1 else { return }
+    isThere[rows.remove(at: place % rows.count).id] = false
+  }
+
+  /// The row at a place changes.
+  public mutating func update(_ place: Int) {
+    guard !rows.isEmpty else { return }
+    rows[place % rows.count].version += 1
+    versions[rows[place % rows.count].id] += 1
+  }
+
+  /// So many of the oldest rows fall off. One always stays.
+  public mutating func shrink(_ count: Int) {
+    for _ in 0..<min(count, rows.count - 1) { isThere[rows.removeFirst().id] = false }
+  }
+
+  // MARK: - Answers
+
+  /// Answers a request as the feed is now.
+  public func answer(_ request: LoadRequest<Int>) -> PageReply<Int, ServerRow> {
+    let page = rows[places(of: request.key, count: max(0, request.count))]
+    var reply = PageReply<Int, ServerRow>(items: page.reversed(), cost: page.count * 10)
+    if paging == .offsets {
+      reply.totalCount = rows.count
+      return reply
+    }
+    if let last = page.first, page.startIndex > 0 { reply.nextKey = last.id }
+    if let first = page.last, paging == .eitherWay || paging.isBidirectional && page.endIndex < rows.count {
+      reply.previousKey = -first.id
+    }
+    return reply
+  }
+
+  private func places(of key: Int, count: Int) -> Range<Int> {
+    if paging == .offsets {
+      let end = max(0, rows.count - max(0, key))
+      return max(0, end - count)..<end
+    }
+    if key < 0 {
+      let start = rows.firstIndex { $0.id > -key } ?? rows.count
+      return start..<min(rows.count, start + count)
+    }
+    let end = key == 0 ? rows.count : rows.firstIndex { $0.id >= key } ?? rows.count
+    return max(0, end - count)..<end
+  }
+}

@@ -1,0 +1,158 @@
+public import MakimonoCore
+
+/// An engine, a feed that lives and a reader under a script of events. After every step what is shown is held against the feed
+/// (`LiveSession+Judge`), and the step against the engine's rules.
+public struct LiveSession: Sendable {
+  public typealias Engine = PagingEngine<ServerOrder, ServerRow, ServerFault>
+
+  public let setup: LiveSetup
+  public internal(set) var feed: LiveFeed
+  public internal(set) var engine: Engine
+  /// Events of the engine so far.
+  public internal(set) var steps = 0
+  /// What was wrong first, each as `topic: words`; nothing is done once there is any.
+  public internal(set) var violations: [String] = []
+  /// A line for each event of the engine, where asked for.
+  public internal(set) var log: TransitionLog?
+
+  var screen: SimulatedViewport
+  var book = RuleBook<ServerOrder, ServerRow, ServerFault>()
+  var timers: [RequestID] = []
+  /// Answers that are on their way.
+  var written: [RequestID: PageReply<Int, ServerRow>] = [:]
+  /// The step at which a request left.
+  var left: [RequestID: Int] = [:]
+  /// The newest row that the list was ever told of.
+  var newestTold = 0
+  var pushes: UInt32 = 0
+  /// Refreshes that somebody waits for.
+  var waiting: [LiveWish] = []
+  /// The step at which the youngest request left that the list was read anew by.
+  var lastReadAnew = 0
+  /// Whether a key led nowhere: then the list may end early, until it is read anew.
+  var wasMisled = false
+  /// Whether something newer was merged in since the list was replaced: only that may leave gaps in a feed that can be read
+  /// both ways.
+  var wasMerged = false
+  /// Whether the list was begun anew at a place.
+  var hasJumped = false
+  /// Rows in sight by the last report.
+  var reportedCount = 0
+
+  /// Begins a session: the list starts at the feed's top.
+  public init(_ setup: LiveSetup, log: TransitionLog? = nil) {
+    self.setup = setup
+    self.log = log
+    feed = LiveFeed(paging: setup.paging, rowCount: setup.rowCount)
+    engine = Engine(configuration: setup.configuration, order: setup.paging.order, firstKey: 0)
+    screen = SimulatedViewport(height: setup.height, prefetchRows: setup.prefetchRows)
+    send(.start(at: 0))
+  }
+
+  /// Takes one line of the script.
+  public mutating func take(_ event: LiveEvent) {
+    guard violations.isEmpty else { return }
+    switch event {
+    case .answer(let place): if let request = flying(place) { answer(request) }
+    case .see(let place):
+      if let request = flying(place), written[request.id] == nil { written[request.id] = feed.answer(request) }
+    case .answerWithNothing(let place):
+      guard let request = flying(place) else { return }
+      wasMisled = true
+      send(.pageLoaded(request.id, PageReply(items: [])))
+    case .fail(let place):
+      guard let request = flying(place) else { return }
+      send(.loadFailed(request.id, .offline, advice: .transient, random: 0.5))
+    case .timer(let place): if !timers.isEmpty { send(.retryDue(timers.remove(at: place % timers.count))) }
+    case .move(let move): self.move(move)
+    case .grow(let count): for _ in 0..<count { grow() }
+    case .delete(let place): feed.delete(place)
+    case .update(let place): feed.update(place)
+    case .shrink(let count): feed.shrink(count)
+    case .refresh(let strategy): wish(strategy, by: .refresh(strategy))
+    case .invalidate: wish(.firstPage, by: .invalidate)
+    case .jump(let place): jump(place)
+    case .fillGap(let place, let side):
+      let gaps = engine.gaps
+      if !gaps.isEmpty { send(.fillGap(gaps[place % gaps.count].id, from: side)) }
+    case .memoryPressure: send(.memoryPressure)
+    case .retry: send(.retry(nil))
+    }
+  }
+
+  private func flying(_ place: Int) -> LoadRequest<Int>? {
+    book.flying.isEmpty ? nil : book.flying[place % book.flying.count]
+  }
+
+  mutating func answer(_ request: LoadRequest<Int>) {
+    let reply = written[request.id] ?? feed.answer(request)
+    newestTold = max(newestTold, reply.items.first?.id ?? 0)
+    send(.pageLoaded(request.id, reply))
+  }
+
+  mutating func move(_ move: ReaderMove) {
+    screen.move(move, rowCount: engine.rowCount)
+    look()
+  }
+
+  mutating func look() {
+    let report = screen.report(rowCount: engine.rowCount)
+    reportedCount = report.visibleRows.count
+    send(.viewportChanged(report))
+  }
+
+  private mutating func grow() {
+    let row = feed.grow()
+    guard setup.isPushing, violations.isEmpty else { return }
+    pushes += 1
+    newestTold = row.id
+    send(.edit(.insert(row, at: .start), token: EditToken(rawValue: pushes)))
+    send(.confirmEdit(EditToken(rawValue: pushes)))
+  }
+
+  private mutating func jump(_ place: Int) {
+    hasJumped = true
+    let row = place % max(1, feed.rows.count)
+    send(.jump(to: setup.paging == .offsets ? row / setup.pageSize * setup.pageSize : feed.rows[row].id + 1))
+  }
+
+  private mutating func wish(_ strategy: RefreshStrategy, by event: Engine.Event) {
+    waiting.append(
+      LiveWish(strategy: strategy, step: steps, versions: feed.versions, isThere: feed.isThere))
+    send(event)
+  }
+
+  // MARK: - Steps
+
+  mutating func send(_ event: Engine.Event) {
+    guard violations.isEmpty else { return }
+    let before = engine
+    let first = min(screen.first, before.rowCount)
+    let seen = first..<min(before.rowCount, first + reportedCount)
+    let answered = book.flying.first { request in
+      switch event {
+      case .pageLoaded(let id, _): request.id == id
+      default: false
+      }
+    }
+    let output = engine.handle(event)
+    steps += 1
+    if answered?.edge == .refresh, let id = answered?.id { lastReadAnew = max(lastReadAnew, left[id] ?? 0) }
+    for case .load(let request) in output.commands { left[request.id] = steps }
+    for case .retry(let id, _) in output.commands { timers.append(id) }
+    let step = EngineStep(event: event, before: before, after: engine, output: output, rowsInSight: seen)
+    log?.record(step)
+    violations += book.violations(of: step)
+    written = written.filter { answer in book.flying.contains { $0.id == answer.key } }
+    if output.replacedList {
+      (wasMisled, wasMerged) = (false, false)
+      screen.reset(at: 0)
+    } else {
+      screen.follow(output.change)
+    }
+    if case .refresh(.mergeNewer) = event { wasMerged = true }
+    judge()
+    guard output.needsViewport || !output.change.isEmpty, violations.isEmpty else { return }
+    look()
+  }
+}
