@@ -23,6 +23,9 @@ const DROPPED = new Set(('applet audio base button canvas datalist embed frame f
 const ATTRIBUTES = new Set(('alt align checked cite colspan datetime dir headers height href id lang open reversed rowspan '
   + 'scope src start title type valign value width').split(' '));
 
+/** Boxes of notes and formulas: what these look like is all that an article may choose. */
+const CLASSES = new Set([...['info', 'tip', 'important', 'warn', 'alert', 'caution'].map((kind) => `note note-${kind}`), 'math']);
+
 /** Ids in articles get this in front, so that they cannot stand for elements of the page. */
 const ID_PREFIX = 'body-';
 
@@ -109,6 +112,7 @@ function nextOutside(walker, from) {
  */
 function scrubAttributes(node, base) {
   for (const { name, value } of [...node.attributes]) {
+    if (name === 'class' && CLASSES.has(value)) continue;
     if (!ATTRIBUTES.has(name)) node.removeAttribute(name);
     else if (name === 'id') node.setAttribute('id', ID_PREFIX + value);
     else if (name === 'href' || name === 'src' || name === 'cite') setURL(node, name, value, base);

@@ -91,7 +91,7 @@ static inline void maki_cmark_free(maki_cmark_result result) {
 /* Renders GitHub's Markdown, with HTML let through. The HTML is null where more bytes than the budget are needed.
  * cmark_gfm_core_extensions_ensure_registered must have been called; one thread at a time. */
 __attribute__((noinline)) static maki_cmark_result maki_cmark_render(
-    const char *source, size_t length, bool autolinks, size_t budget) {
+    const char *source, size_t length, bool autolinks, bool breaks_lines, size_t budget) {
   maki_cmark_result result = {NULL, NULL};
   struct maki_cmark_arena *arena = (struct maki_cmark_arena *)malloc(sizeof(struct maki_cmark_arena));
   if (!arena) return result;
@@ -103,7 +103,8 @@ __attribute__((noinline)) static maki_cmark_result maki_cmark_render(
   if (setjmp(arena->out_of_budget) == 0) {
     static const char *const names[] = {"table", "strikethrough", "tasklist", "autolink"};
     static cmark_mem memory = {maki_cmark_calloc, maki_cmark_realloc, maki_cmark_deallocate};
-    const int options = CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE;
+    const int options = CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE
+      | (breaks_lines ? CMARK_OPT_HARDBREAKS : 0);
     cmark_parser *parser = cmark_parser_new_with_mem(options, &memory);
     for (int i = 0; i < (autolinks ? 4 : 3); i++) {
       cmark_syntax_extension *extension = cmark_find_syntax_extension(names[i]);

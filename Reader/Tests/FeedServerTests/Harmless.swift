@@ -63,7 +63,11 @@ enum Harmless {
       #expect(
         (1...40).contains(value.count)
           && value.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-#._".contains($0)) }, "\(html)")
-    case "class": #expect(value.hasPrefix("language-") && !value.contains(" "), "\(html)")
+    case "class":
+      let boxes = ["info", "tip", "important", "warn", "alert", "caution"].map { "note note-\($0)" }
+      #expect(
+        value.hasPrefix("language-") && !value.contains(" ") || value == "math" || boxes.contains(String(value)),
+        "\(html)")
     case "type": #expect(["checkbox", "1", "a", "A", "i", "I"].contains(value), "\(html)")
     default: break
     }

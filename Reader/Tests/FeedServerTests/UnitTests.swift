@@ -72,7 +72,10 @@ import Testing
       "- [x] done\n- [ ] open",
       "<ul>\n<li><input type=\"checkbox\" disabled=\"\"> open</li>\n</ul>\n"
     ),
-    ("```swift:A.swift\nx\n```", "<pre><code class=\"language-swift\">x\n</code></pre>\n"),
+    (
+      "```swift:A.swift\nx\n```",
+      "<div><div><span>A.swift</span></div><div><pre><code class=\"language-swift\">x\n</code></pre></div></div>\n"
+    ),
     ("", ""),
     (
       "<details><summary>S</summary>\n\n**b**\n\n</details>",

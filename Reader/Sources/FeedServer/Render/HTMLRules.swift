@@ -112,13 +112,17 @@ enum HTMLRules {
     "scope": .oneOf(["row", "col", "rowgroup", "colgroup"]),
   ]
 
+  /// Boxes of notes and warnings, whose colours are all that they have of the page.
+  private static let boxes = Set(
+    ["info", "tip", "important", "warn", "alert", "caution"].map { "note note-\($0)" })
+
   private static let attributes: [String: [String: Attribute]] = [
     "a": ["href": .link, "name": .name],
     "img": ["src": .picture, "alt": .text, "width": .size, "height": .size],
     "code": ["class": .codeClass],
     "pre": ["class": .codeClass],
     // Qiita names a block's language on what is around it.
-    "div": ["data-lang": .codeName],
+    "div": ["data-lang": .codeName, "class": .oneOf(boxes)],
     "ol": ["start": .number(max: 999_999_999), "reversed": .flag, "type": .oneOf(["1", "a", "A", "i", "I"])],
     "li": ["value": .number(max: 999_999_999)],
     "td": cell,

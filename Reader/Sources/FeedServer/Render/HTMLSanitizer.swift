@@ -178,7 +178,7 @@ struct HTMLSanitizer {
       return Self.number(isPercent ? String(text.dropLast()) : text, max: isPercent ? 100 : 9_999).map {
         isPercent ? $0 + "%" : $0
       }
-    case .codeClass: return Self.languageClass(text)
+    case .codeClass: return text == "math" ? text : Self.languageClass(text)
     case .codeName: return Self.language(text)
     }
   }
@@ -211,6 +211,8 @@ struct HTMLSanitizer {
       default: false
       }
     }
-    return isPlain && (1...40).contains(name.utf8.count) ? String(name) : nil
+    guard isPlain, (1...40).contains(name.utf8.count) else { return nil }
+    // Qiita's `diff_swift`.
+    return name.utf8.starts(with: "diff_".utf8) ? "diff" : String(name)
   }
 }
