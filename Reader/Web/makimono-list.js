@@ -1380,7 +1380,7 @@ export class MakimonoList extends HTMLElement {
   #takeFailure(request, error) {
     const failure = failureOf(error);
     // A mistake in a program is told as every other, and not by the list's state alone.
-    if (failure.kind === 'wrongShape') console.error(error);
+    if (failure !== error && failure.kind === 'wrongShape') console.error(error);
     const handle = this.#nextFailure;
     this.#nextFailure += 1;
     this.#failures.set(handle, failure);
