@@ -33,7 +33,7 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   /// What stays where it is. Taken anew whenever the reader scrolls.
   package internal(set) var place: HeldRow?
   /// Whether the reader stands at the very start of the list, with nothing above.
-  var isAtStart = true
+  package internal(set) var isAtStart = true
   /// Where the list is to stand once the row is there.
   var pendingPlace: PendingPlace?
   /// Whether the content offset is being set by us: that is no scrolling.
