@@ -27,7 +27,8 @@ extension StandInTests {
         worst = max(worst, abs(try #require(list.place(of: item)) - before))
         #expect(dragging ? list.table.isDragging : list.table.isDecelerating)
       }
-      #expect(worst < 0.001)
+      // A fling's offset is put on a pixel when it is written, as UIKit does: half a pixel at the most.
+      #expect(worst <= (dragging ? 0 : 0.5 / list.table.traitCollection.displayScale) + 0.001)
     }
 
     @Test func aScreenThatIsGoneLeavesNothingBehind() {

@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import Foundation
 import MakimonoHTTP
 import NIOCore
 import NIOHTTP1
@@ -17,6 +18,8 @@ extension HTTPError {
     case let error as ChannelError where error == .eof || error == .alreadyClosed:
       HTTPError.connection("The connection was cut.")
     case is ChannelError: HTTPError.offline("Nothing answers there.")
+    case let error as IOError where [ECONNREFUSED, EHOSTUNREACH, ENETUNREACH, ENETDOWN].contains(error.errnoCode):
+      HTTPError.offline("Nothing answers there.")
     case is IOError: HTTPError.connection("The connection was cut.")
     // The library for TLS is another's dependency: its errors are known by their names.
     case let error where "\(type(of: error))".contains("SSL"): HTTPError.tls("No secure connection could be made.")

@@ -26,6 +26,8 @@ struct RawConnection: Sendable {
     var head: String { text.components(separatedBy: "\r\n\r\n")[0] }
     /// What follows the head, as it was sent.
     var body: String { text.components(separatedBy: "\r\n\r\n").dropFirst().joined(separator: "\r\n\r\n") }
+    /// In bytes: a body that was cut within a character is no text.
+    var bodySize: Int { bytes.firstRange(of: Array("\r\n\r\n".utf8)).map { bytes.count - $0.upperBound } ?? 0 }
     var status: Int? { head.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
 
     func header(_ name: String) -> String? {
