@@ -20,8 +20,9 @@ extension PagingEngine {
   }
 
   /// Whether a page of rows more is held than the window allows, by rows that were confirmed. Not while the list is read anew,
-  /// page by page as it stands: it is brought within the window then.
-  var isOverfull: Bool { !isReplacing && excessRows + waitingRows >= configuration.pageSize }
+  /// page by page as it stands: it is brought within the window then. Nor where keys are computed: none leads to a part of a page,
+  /// and rows that are confirmed wait as edits there.
+  var isOverfull: Bool { !order.isComputed && !isReplacing && excessRows + waitingRows >= configuration.pageSize }
 
   /// Rows more than the window holds. Where it is bounded by pages, rows that a page has more than it was asked for with count
   /// as a page for each page's length.

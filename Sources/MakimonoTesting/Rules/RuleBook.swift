@@ -167,6 +167,10 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
       guard states[request.edge].isFailed else { continue }
       switch step.event {
       case .retry, .retryDue: break
+      // A row that comes may make room: then rows go, and open their edge as an eviction does.
+      case .edit(.insert, _)
+      where step.change.operations.contains(where: { if case .remove = $0 { true } else { false } }):
+        break
       default:
         if step.reportsViewport { break }
         broken.append("R3: \(request.edge) failed and asks again")
