@@ -29,10 +29,7 @@ enum TOMLFields {
     if let quote = name.first, quote == "\"" || quote == "'", name.count > 2, name.last == quote {
       name = name.dropFirst().dropLast()
     }
-    let isName = name.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || $0.properties.numericType != nil || "_-.".unicodeScalars.contains($0)
-    }
-    return isName && !name.isEmpty && name.utf8.count <= 60 ? String(name) : nil
+    return isName(name) && name.utf8.count <= 60 ? String(name) : nil
   }
 
   /// The name in a line `[name]`.
@@ -40,10 +37,14 @@ enum TOMLFields {
     let text = line.trimmed
     guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
     let name = text.drop { $0 == "[" }.prefix { $0 != "]" }.trimmed
-    let isName = name.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || $0.properties.numericType != nil || "_-.".unicodeScalars.contains($0)
-    }
-    return isName && !name.isEmpty ? String(name) : nil
+    return isName(name) ? String(name) : nil
+  }
+
+  private static func isName(_ text: Substring) -> Bool {
+    !text.isEmpty
+      && text.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil || "_-.".unicodeScalars.contains($0)
+      }
   }
 
   /// By way of JSON, which has all that is asked for: times of TOML are texts there.
