@@ -9,7 +9,7 @@ import MakimonoCore
 /// let pager = Pager(source: source)
 /// let following = log.follow(pager)
 /// pager.start()
-/// await pager.settled()
+/// await pager.waitUntilSettled()
 /// log.lines == [
 ///   "refresh loading",
 ///   "load refresh 1",

@@ -3,7 +3,7 @@
 /// ```swift
 /// let gate = source.hold(2)
 /// await gate.reached()       // the request for page 2 is under way
-/// await pager.refresh()      // something overtakes it
+/// await pager.refreshAndWait()      // something overtakes it
 /// gate.open()                // now its reply comes, too late
 /// ```
 public final class ScriptedGate: Sendable {

@@ -87,7 +87,7 @@ public func mkRefresh(_ list: Int32, _ strategy: Int32, _ time: Double) -> Int32
 /// Reads a page into a gap: from its start (0), the rows above it, or from its end (1).
 @_expose(wasm, "mk_fill_gap") @_cdecl("mk_fill_gap")
 public func mkFillGap(_ list: Int32, _ gap: Int32, _ side: Int32, _ time: Double) -> Int32 {
-  handle(list, .fillGap(GapID(rawValue: UInt32(bitPattern: gap)), from: side == 1 ? .end : .start), time)
+  handle(list, .fillGap(GapID(rawValue: UInt32(bitPattern: gap)), at: side == 1 ? .end : .start), time)
 }
 
 @_expose(wasm, "mk_retry") @_cdecl("mk_retry")

@@ -30,12 +30,12 @@ struct ReadmeHTTPTests {
     guard answers else {
       // It is tried again by itself, seconds apart: the first failure will do.
       let failed = Pager(source: source, configuration: PagingConfiguration(retry: .never))
-      await failed.refresh()
+      await failed.refreshAndWait()
       let error = try #require(failed.loadStates.refresh.failure?.error)
       #expect(failed.items.isEmpty && ListTexts.english.words(for: error) == FailureKind.connection.words(in: "en"))
       return
     }
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.items.map(\.title) == ["Scrolls"])
     #expect(server.requests.map(\.target) == ["/api/v2/items?page=1&per_page=20"])
 

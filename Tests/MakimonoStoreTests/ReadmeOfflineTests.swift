@@ -19,7 +19,7 @@ struct ReadmeOfflineTests {
     let pager = Pager(source: articles)
     // README end
     pager.start()
-    await pager.settled()
+    await pager.waitUntilSettled()
     await store.flush()
     #expect(try await store.lists().map(\.name) == ["articles"])
 
@@ -28,11 +28,11 @@ struct ReadmeOfflineTests {
     let away = Pager(
       source: failing.offline(in: OfflineStore(at: caches.appending(path: "pages.sqlite")), as: "articles"))
     away.start()
-    await away.settled()
+    await away.waitUntilSettled()
     #expect(away.items.map(\.id) == pager.items.map(\.id))
     let empty = Pager(
       source: failing.offline(in: store, as: "others"), configuration: PagingConfiguration(retry: .never))
-    await empty.refresh()
+    await empty.refreshAndWait()
     let error = try #require(empty.loadStates.refresh.failure?.error)
     #expect(ListTexts.english.words(for: error) == FailureKind.offline.words(in: "en"))
 

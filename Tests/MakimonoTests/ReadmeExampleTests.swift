@@ -17,7 +17,7 @@ struct ReadmeExampleTests {
     let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 20, window: .pages(10)))
     pager.start()
     repeat {
-      await pager.settled()
+      await pager.waitUntilSettled()
       pager.rowAppeared(pager.items.count - 1)  // the reader is at the last row
     } while pager.loadStates.append.isLoading  // until the end, or until a page fails for good
     if let last = pager.items.last, let total = pager.totalCount {
@@ -40,7 +40,7 @@ struct ReadmeExampleTests {
     // Loop begin
     pager.start()
     repeat {
-      await pager.settled()
+      await pager.waitUntilSettled()
       pager.rowAppeared(pager.items.count - 1)  // the reader is at the last row
     } while pager.loadStates.append.isLoading  // until the end, or until a page fails for good
     if let last = pager.items.last, let total = pager.totalCount {

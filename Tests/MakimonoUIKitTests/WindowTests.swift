@@ -68,7 +68,7 @@ struct WindowTests {
   func staysInPlace() async throws {
     let bench = Bench()
     bench.pager.start(at: 50)
-    await bench.pager.settled()
+    await bench.pager.waitUntilSettled()
     #expect(bench.pager.items.contains { $0.id == 980 })
     var changes = 0
     for step in 0..<60 {
@@ -77,7 +77,7 @@ struct WindowTests {
       bench.tableView.layoutIfNeeded()
       let before = try #require(bench.top)
       let first = bench.pager.items.first?.id
-      await bench.pager.settled()
+      await bench.pager.waitUntilSettled()
       if bench.pager.items.first?.id != first { changes += 1 }
       #expect(abs(try #require(bench.distance(of: before.id)) - before.distance) <= 0.5)
     }
@@ -92,7 +92,7 @@ struct WindowTests {
     do {
       let bench = Bench()
       bench.pager.start(at: 50)
-      await bench.pager.settled()
+      await bench.pager.waitUntilSettled()
       (paged, pager) = (bench.paged, bench.pager)
     }
     #expect(paged == nil)

@@ -81,13 +81,13 @@ struct ApolloTests {
     let source = World.cursors(7)
     source.fail(0, Boom())
     let pager = pager(source)
-    await pager.refresh()
+    await pager.refreshAndWait()
     #expect(pager.loadStates.refresh.failure?.error as? Boom == Boom())
     #expect(pager.ids.isEmpty)
   }
 
   @Test("test_fetchMultiplePages_mutateHero: a change of one row is told as that row's, wherever its page is")
-  func mutate() async {
+  func mutate() async throws {
     let pager = pager(World.cursors(6))
     await pager.started()
     await pager.atEnd()

@@ -45,7 +45,7 @@ struct ConcurrencyTests {
     for _ in 0..<20 { await Task.yield() }
     #expect(pager.loadStates.refresh.isLoading)
     gate.signal()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == [0, 1, 2])
   }
 
@@ -59,7 +59,7 @@ struct ConcurrencyTests {
     await gate.reached()
     #expect(pager?.marks == "iel")
     // Not in the way of a refresh.
-    await pager?.refresh()
+    await pager?.refreshAndWait()
     #expect(pager?.ids.prefix(2) == [0, 1])
     weak let gone = pager
     pager = nil
@@ -73,7 +73,7 @@ struct ConcurrencyTests {
     let gate = source.hold(0)
     let pager = KeyedPager(source: source, configuration: .peer(), prefetchRows: 1)
     let waits = [
-      Task { await pager.refresh() }, Task { await pager.settled() }, Task { await pager.started() },
+      Task { await pager.refreshAndWait() }, Task { await pager.waitUntilSettled() }, Task { await pager.started() },
     ]
     await gate.reached()
     for wait in waits { wait.cancel() }
@@ -81,7 +81,7 @@ struct ConcurrencyTests {
     #expect(pager.loadStates.refresh.isLoading)
     #expect(!gate.isCancelled)
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == [0, 1])
   }
 
@@ -96,7 +96,7 @@ struct ConcurrencyTests {
     await pager.atEnd()
     #expect(pager.loadStates.append.failure?.error is CancellationError)
     pager.retry()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == [0, 1, 2, 3])
   }
 
@@ -109,7 +109,7 @@ struct ConcurrencyTests {
     pager.jump(to: 20)
     await gate.reached()
     pager.jump(to: 60)
-    await pager.settled()
+    await pager.waitUntilSettled()
     let trace = Trace(pager)
     gate.open()
     await gate.passed()
@@ -129,8 +129,8 @@ struct ConcurrencyTests {
     pager.rowsVisible(1..<2)
     await gate.reached()
     log.clear()
-    await pager.refresh()
-    await pager.settled()
+    await pager.refreshAndWait()
+    await pager.waitUntilSettled()
     let lines = log.lines
     #expect(lines.contains("cancelled 2"))
     #expect(lines.filter { $0.hasPrefix("load refresh") } == ["load refresh 0"])

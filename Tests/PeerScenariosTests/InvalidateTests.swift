@@ -24,7 +24,7 @@ struct InvalidateTests {
     server.rows = rows(0..<4, "new")
     pager.invalidate()
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requests.count == 2)
     #expect(pager.items.allSatisfy { $0.text == "new" })
   }
@@ -37,12 +37,12 @@ struct InvalidateTests {
     await pager.started()
     source.reply(to: 0, PageReply(items: server.page(0, 2), totalCount: 4))
     let gate = source.hold(0, cancellation: .ignored)
-    now { pager.refresh() }
+    pager.refresh()
     await gate.reached()
     server.rows = rows(0..<4, "new")
     pager.invalidate()
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.items.allSatisfy { $0.text == "new" })
   }
 
@@ -54,7 +54,7 @@ struct InvalidateTests {
     let pager = KeyedPager(source: source, configuration: .peer(), prefetchRows: 1)
     pager.start()
     await source.requests(atLeast: 1)
-    now { pager.refresh() }
+    pager.refresh()
     pager.retry()
     pager.invalidate()
     for _ in 0..<2_000 { await Task.yield() }

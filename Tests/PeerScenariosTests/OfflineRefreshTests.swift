@@ -20,8 +20,8 @@ struct OfflineRefreshTests {
     let second = OfflineSource(network, store: store, list: "rows")
     let two = KeyedPager(source: second, configuration: .peer(), prefetchRows: 1)
     two.start()
-    await two.refresh()
-    await two.settled()
+    await two.refreshAndWait()
+    await two.waitUntilSettled()
     #expect(network.requests.count == 2)
   }
 }

@@ -22,7 +22,7 @@ struct PrefetchZeroTests {
     await pager.started()
     pager.scrolled(
       to: Viewport(offset: 0, length: 100), rows: RowSpan(start: 0, end: 100, count: 2, visible: 0..<2))
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == [0, 1, 2, 3])
   }
 }

@@ -20,14 +20,14 @@ struct RelayTests {
     pager.rowsVisible(0..<2)
     #expect(source.requests.count == 1)
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     let next = source.hold(2)
     pager.rowsVisible(1..<2)
     await next.reached()
     pager.rowsVisible(1..<2)
     #expect(source.requests.count == 2)
     next.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
   }
 
   @Test("loads and renders next items: Relay renders twice (rows, then the flag); ours once")
@@ -47,7 +47,7 @@ struct RelayTests {
     await pager.started()
     await pager.atEnd()
     pager.retry(.append)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requests.count == 1)
   }
 
@@ -59,9 +59,9 @@ struct RelayTests {
     let gate = source.hold(2, cancellation: .ignored)
     pager.rowsVisible(1..<2)
     await gate.reached()
-    await pager.refresh()
+    await pager.refreshAndWait()
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(gate.isCancelled)
     #expect(pager.ids.prefix(2) == [0, 1])
     #expect(Set(pager.ids).count == pager.ids.count)
@@ -100,7 +100,7 @@ struct RelayTests {
     await pager.atEnd()
     #expect(pager.loadStates.append.isFailed)
     pager.retry(.append)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == [0, 1, 2, 3])
   }
 }

@@ -36,8 +36,8 @@ struct ShrunkFeedTests {
       await pager.started(at: 90)
       await pager.show(placeholders ? 91..<93 : 1..<3)
       server.rows = rows(0..<50)
-      await pager.refresh(.aroundAnchor)
-      await pager.settled()
+      await pager.refreshAndWait(.aroundAnchor)
+      await pager.waitUntilSettled()
       await pager.show(placeholders ? 47..<50 : 0..<3)
       #expect(
         !pager.ids.isEmpty,
@@ -54,8 +54,8 @@ struct ShrunkFeedTests {
       await pager.started(at: 90)
       await pager.show(placeholders ? 91..<93 : 1..<3)
       server.rows = rows(0..<50)
-      await pager.refresh(.keepWindow)
-      await pager.settled()
+      await pager.refreshAndWait(.keepWindow)
+      await pager.waitUntilSettled()
       await pager.show(placeholders ? 47..<50 : 0..<3)
       #expect(
         !pager.ids.isEmpty,
@@ -73,7 +73,7 @@ struct ShrunkFeedTests {
     server.rows = rows(0..<50)
     let two = KeyedPager(source: World.offsets(server), configuration: .peer(5), prefetchRows: 1)
     two.restore(state)
-    await two.settled()
+    await two.waitUntilSettled()
     await two.show(0..<3)
     #expect(!two.ids.isEmpty, "\(two.totalCount ?? -1) rows, and the screen says: \(two.phase)")
   }
@@ -105,11 +105,11 @@ struct ShrunkFeedTests {
     server.rows = rows(0..<50)
     let (source, two) = open()
     two.restore(state!)
-    await two.settled()
+    await two.waitUntilSettled()
     #expect(two.ids == Array(90..<95), "shown from the store")
     for _ in 0..<20 {
-      await source.status.settled()
-      await two.settled()
+      await source.status.waitUntilSettled()
+      await two.waitUntilSettled()
     }
     #expect(!two.ids.isEmpty, "\(two.totalCount ?? -1) rows, and the screen says: \(two.phase)")
   }

@@ -40,9 +40,9 @@ struct TanStackTests {
     #expect(pager.ids == [0, 1, 10, 11])
     let before = source.requests.count
     pager.rowsVisible(1..<3)
-    await pager.refresh(.keepWindow)
+    await pager.refreshAndWait(.keepWindow)
     #expect(source.requestedKeys.dropFirst(before).prefix(2) == [0, 1])
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requests.count == before + 2)
     #expect(pager.ids == [0, 1, 10, 11])
   }
@@ -56,7 +56,7 @@ struct TanStackTests {
     await pager?.started()
     await pager?.atEnd()
     let gate = source.hold(0)
-    now { pager?.refresh(.keepWindow) }
+    pager?.refresh(.keepWindow)
     await gate.reached()
     pager = nil
     await gate.cancelled()
@@ -78,8 +78,8 @@ struct TanStackTests {
     await pager.show(1..<2)
     source.fail(3, Boom(), times: 3)
     let before = source.requests.count
-    await pager.refresh(.keepWindow)
-    await pager.settled()
+    await pager.refreshAndWait(.keepWindow)
+    await pager.waitUntilSettled()
     #expect(source.requestedKeys.dropFirst(before) == [0, 3, 3, 3, 3, 6])
     #expect(pager.items.count == 9)
     #expect(pager.loadStates.refresh.isIdle)
@@ -142,8 +142,8 @@ struct TanStackTests {
       await pager.show(0..<1)
       source.fail(0, Boom())
       let trace = Trace(pager)
-      await pager.refresh(strategy)
-      await pager.settled()
+      await pager.refreshAndWait(strategy)
+      await pager.waitUntilSettled()
       #expect(pager.ids == Array(0..<6), "\(strategy)")
       #expect(trace.marks.first?.first == "l" && trace.marks.last?.first == "x", "\(strategy): \(trace.marks)")
       #expect(trace.steps.isEmpty)
@@ -161,7 +161,7 @@ struct TanStackTests {
     await pager.show(4..<5)
     let trace = Trace(pager)
     let before = source.requests.count
-    await pager.refresh(.keepWindow)
+    await pager.refreshAndWait(.keepWindow)
     #expect(source.requestedKeys.dropFirst(before) == [0, 3, 6])
     #expect(trace.entries.count <= 4)
     #expect(trace.steps.isEmpty, "structural sharing: what is as it was is no change")
@@ -179,7 +179,7 @@ struct TanStackTests {
     server.rows.remove(at: 4)
     let mirror = Mirror(pager)
     let trace = Trace(pager)
-    await pager.refresh(.keepWindow)
+    await pager.refreshAndWait(.keepWindow)
     #expect(pager.ids == [0, 1, 2, 3, 5, 6, 7, 8, 9])
     #expect(mirror.isExact)
     #expect(trace.steps == ["-4..<5 +8..<9"])
@@ -196,7 +196,7 @@ struct TanStackTests {
     await pager.show(0..<1)
     server.rows = rows(0..<3)
     let before = source.requests.count
-    await pager.refresh(.keepWindow)
+    await pager.refreshAndWait(.keepWindow)
     #expect(source.requests.count == before + 1, "there is nothing behind the first page any more")
     #expect(pager.ids == [0, 1, 2])
     #expect(pager.loadStates.append.isEnd)
@@ -222,7 +222,7 @@ struct TanStackTests {
     pager.rowsVisible(2..<3)
     #expect(!gate.isCancelled)
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requestedKeys == [0, 3])
   }
 
@@ -234,12 +234,12 @@ struct TanStackTests {
     let pager = pager(source)
     await pager.started()
     let gate = source.hold(0)
-    now { pager.refresh(.keepWindow) }
+    pager.refresh(.keepWindow)
     await gate.reached()
     pager.rowsVisible(2..<3)
     #expect(source.inFlightCount == 1)
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == Array(0..<6))
     #expect(source.requestedKeys == [0, 0, 3])
   }
@@ -254,7 +254,7 @@ struct TanStackTests {
     await gate.reached()
     pager.rowsVisible(0..<1)
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requestedKeys == [0])
     #expect(trace.marks == ["lii", "iei"])
   }
@@ -277,7 +277,7 @@ struct TanStackTests {
     if case .loading = pager.status(of: .forward) {} else { Issue.record("\(pager.status(of: .forward))") }
     clock.advance(by: .seconds(1))
     await source.requests(atLeast: 3)
-    await pager.settled()
+    await pager.waitUntilSettled()
     if case .failed = pager.status(of: .forward) {} else { Issue.record("\(pager.status(of: .forward))") }
     #expect(trace.marks == ["iel", "iex", "iel", "iex"], "no idle between a failure and its retry")
   }
@@ -291,8 +291,8 @@ struct TanStackTests {
     let gate = source.hold(3)
     pager.rowsVisible(2..<3)
     await gate.reached()
-    await pager.refresh(.keepWindow)
-    await pager.settled()
+    await pager.refreshAndWait(.keepWindow)
+    await pager.waitUntilSettled()
     #expect(gate.isCancelled)
     #expect(source.requestedKeys == [0, 3, 0, 3])
     #expect(pager.ids == Array(0..<6))
@@ -309,11 +309,11 @@ struct TanStackTests {
     await gate.reached()
     server.rows = rows(8..<10) + server.rows
     let mirror = Mirror(pager)
-    await pager.refresh(.mergeNewer)
+    await pager.refreshAndWait(.mergeNewer)
     #expect(pager.ids == [8, 9, 10, 11, 12])
     #expect(!gate.isCancelled)
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == Array(8..<16))
     #expect(mirror.isExact)
   }
@@ -332,25 +332,25 @@ struct TanStackTests {
     let pager = pager(World.cursors(6))
     await pager.started()
     let trace = Trace(pager)
-    await pager.refresh()
+    await pager.refreshAndWait()
     #expect(trace.steps.isEmpty)
     #expect(trace.entries.last?.replaced == true)
   }
 
   @Test("optimistic update while a refetch is under way: the reply, asked for before, does not undo it")
-  func optimisticDuringRefetch() async {
+  func optimisticDuringRefetch() async throws {
     let source = World.cursors(6)
     let pager = pager(source)
     await pager.started()
     let gate = source.hold(0)
-    now { pager.refresh() }
+    pager.refresh()
     await gate.reached()
     let removal = pager.edit(.remove(1))
     let update = pager.edit(.update(Row(id: 2, text: "liked")))
     #expect(pager.ids == [0, 2])
     let trace = Trace(pager)
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == [0, 2], "no flicker of the removed row")
     #expect(pager.items[1].text == "liked")
     #expect(!trace.entries.contains { $0.ids.contains(1) })
@@ -358,30 +358,30 @@ struct TanStackTests {
     pager.confirm(update)
     #expect(pager.ids == [0, 2])
     // What is asked for from now on is the server's word.
-    await pager.refresh()
+    await pager.refreshAndWait()
     #expect(pager.ids == [0, 1, 2])
     #expect(pager.items[2].text == "")
   }
 
   @Test("optimistic update confirmed while a refetch asked for before it is still under way")
-  func confirmedDuringRefetch() async {
+  func confirmedDuringRefetch() async throws {
     let source = World.cursors(6)
     let pager = pager(source)
     await pager.started()
     let gate = source.hold(0)
-    now { pager.refresh() }
+    pager.refresh()
     await gate.reached()
     let removal = pager.edit(.remove(1))
     pager.confirm(removal)
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == [0, 2], "the reply was asked for before the confirmation")
-    await pager.refresh()
+    await pager.refreshAndWait()
     #expect(pager.ids == [0, 1, 2])
   }
 
   @Test("optimistic insert and its failure, with an append between")
-  func optimisticInsertRollsBack() async {
+  func optimisticInsertRollsBack() async throws {
     let source = World.cursors(9)
     let pager = pager(source)
     await pager.started()

@@ -30,7 +30,7 @@ struct ReadmeQiitaTests {
       print(page.items.map(\.title), page.checkpoint)  // to go on from, after an interruption
     }
     // README end
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.items.count == 20 && pager.totalCount == 250)
     #expect(pages == 3)
 
@@ -58,7 +58,7 @@ struct ReadmeQiitaTests {
   func failing() async throws {
     let qiita = Fixtures.client(NoNetwork())
     let pager = Pager(source: qiita.items(query: "tag:Swift"), configuration: PagingConfiguration(retry: .never))
-    await pager.refresh()
+    await pager.refreshAndWait()
     let error = try #require(pager.loadStates.refresh.failure?.error)
     #expect(ListTexts.english.words(for: error) == FailureKind.offline.words(in: "en"))
 

@@ -17,7 +17,7 @@ func firstRows(_ file: URL, _ limits: OfflineLimits) async -> Double {
   let store = OfflineStore(at: file, limits: limits)
   let pager = Pager(source: NoServer().offline(in: store, as: "rows"))
   pager.start()
-  await pager.settled()
+  await pager.waitUntilSettled()
   let time = clock.now - start
   precondition(pager.items.count == 20, "no rows: \(pager.loadStates)")
   return Double(time.components.seconds) * 1e3 + Double(time.components.attoseconds) / 1e15

@@ -4,7 +4,7 @@ extension Pager {
   /// Begins the list at the source's first key: one load (rule R18).
   ///
   /// Does nothing where the list has begun, so a screen may call it each time it appears. To read anew, use
-  /// `refresh()`; to wait for the rows, ``settled()``.
+  /// `refresh()`; to wait for the rows, ``waitUntilSettled()``.
   public func start() {
     begin(at: engine.firstKey)
   }
@@ -22,9 +22,8 @@ extension Pager {
   /// Reads the list anew, and waits until these rows, or others asked for later, are in or have failed for good, automatic retries
   /// included. ``loadStates`` tells which.
   ///
-  /// Returns early where the task is cancelled; the load goes on. In the top-level code of a `main.swift` Swift
-  /// picks the form that does not wait, and warns of it: call that, then `await pager.settled()`.
-  public func refresh(_ strategy: RefreshStrategy = .firstPage) async {
+  /// Returns early where the task is cancelled; the load goes on.
+  public func refreshAndWait(_ strategy: RefreshStrategy = .firstPage) async {
     hasBegun = true
     send(.refresh(strategy))
     await wait(until: .refreshed)
@@ -37,10 +36,11 @@ extension Pager {
     send(.retry(edge))
   }
 
-  /// Reads one page into a gap, next to the rows on that side of it (rule R16). A side that failed is tried again. The
-  /// gap closes where the page reaches the rows on the other side.
-  public func fillGap(_ gap: GapID, from side: GapSide) {
-    send(.fillGap(gap, from: side))
+  /// Reads one page into a gap (rule R16), next to the rows on one side of it: at its start behind the rows before it, at its end
+  /// before the rows behind it. A side that failed is tried again. The gap closes where the page reaches the rows on the other
+  /// side.
+  public func fillGap(_ gap: GapID, at side: GapSide) {
+    send(.fillGap(gap, at: side))
   }
 
   /// Tells the pager that the source may have changed altogether: the list is read anew from its first page, and what was asked
@@ -59,7 +59,7 @@ extension Pager {
   /// need to wait.
   ///
   /// Returns early where the task is cancelled.
-  public func settled() async {
+  public func waitUntilSettled() async {
     await wait(until: .settled)
   }
 }

@@ -9,7 +9,7 @@ public import Observation
 /// List(pager.items) { article in
 ///   ArticleRow(article).onAppear { pager.itemAppeared(article.id) }
 /// }
-/// .refreshable { await pager.refresh() }
+/// .refreshable { await pager.refreshAndWait() }
 /// ```
 ///
 /// Tell it what is on screen, with ``scrolled(to:rows:)``, ``rowsVisible(_:)`` or ``itemAppeared(_:)``; it loads the

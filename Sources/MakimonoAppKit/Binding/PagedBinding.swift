@@ -35,7 +35,7 @@ final class PagedBinding<Item: Identifiable & Equatable & Sendable> where Item.I
     case .edge(let edge):
       look.edgeView(list.edges[edge] ?? .none, edge) { [weak pager] in pager?.retry(at: edge) }
     case .row(.gap(let gap)):
-      look.gapView(pager.status(of: gap)) { [weak pager] side in pager?.fillGap(gap, from: side) }
+      look.gapView(pager.status(of: gap)) { [weak pager] side in pager?.fillGap(gap, at: side) }
     case .row(.placeholder(let row)): look.placeholderView(row)
     case .row(.item): nil
     }

@@ -1,4 +1,4 @@
-/// The side from which a gap is filled.
+/// The end of a gap at which rows are read into it.
 public enum GapSide: UInt8, Hashable, Sendable, CaseIterable {
   /// The page goes behind the rows above the gap.
   case start

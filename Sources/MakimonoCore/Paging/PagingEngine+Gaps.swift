@@ -1,7 +1,7 @@
 /// Gaps: places where rows are missing, between two segments (rule R16).
 extension PagingEngine {
   /// Asks for the page on one side of a gap. Nothing happens where it is under way already, or cannot be had.
-  mutating func fillGap(_ gap: GapID, from side: GapSide, _ output: inout Output) {
+  mutating func fillGap(_ gap: GapID, at side: GapSide, _ output: inout Output) {
     guard !isReplacing, let index = gapIDs.firstIndex(of: gap) else { return }
     let site = EdgeSite(segment: side == .start ? index : index + 1, direction: side.direction)
     if self[site].state.isFailed { return retry(site, &output) }

@@ -104,7 +104,7 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     case .invalidate:
       beginRefresh(at: firstKey, &output)
     case .fillGap(let gap, let side):
-      if !PlainList.isOnly { fillGap(gap, from: side, &output) }
+      if !PlainList.isOnly { fillGap(gap, at: side, &output) }
     case .viewportChanged(let report):
       takeViewport(report, &output)
     case .pageLoaded(let id, let reply):

@@ -15,7 +15,7 @@ public enum PagingEvent<Key: Hashable, Item: Identifiable, Failure> {
   case retryDue(RequestID)
   case refresh(RefreshStrategy)
   /// Reads one page into a gap, on the side the reader asked for (rule R16).
-  case fillGap(GapID, from: GapSide)
+  case fillGap(GapID, at: GapSide)
   /// The list begins anew at another key. The old rows stay until the reply is in.
   case jump(to: Key)
   /// The list goes on where a snapshot was taken: one load (rule R18). The old rows, if any, stay until the reply is in;

@@ -61,7 +61,7 @@ public final class OfflineStatus<ItemID: Hashable> {
   }
 
   /// Waits until nothing is being renewed: all is new, or the network failed. For programs and tests.
-  public func settled() async {
+  public func waitUntilSettled() async {
     guard isRenewing else { return }
     await withCheckedContinuation { waiters.append($0) }
   }

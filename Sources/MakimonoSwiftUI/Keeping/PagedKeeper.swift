@@ -134,7 +134,7 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   }
 
   func gap(_ id: GapID, _ texts: ListTexts) -> PagedGap {
-    PagedGap(id: id, status: pager.status(of: id), texts: texts) { [pager] side in pager.fillGap(id, from: side) }
+    PagedGap(id: id, status: pager.status(of: id), texts: texts) { [pager] side in pager.fillGap(id, at: side) }
   }
 
   /// The number of a row, in the pager's rows as they are now.

@@ -29,7 +29,7 @@ struct PagedWhole<Item: Identifiable & Equatable & Sendable>: ViewModifier {
   @ViewBuilder private func refreshable(_ content: Content) -> some View {
     if let strategy = style.refresh {
       let pager = keeper.pager
-      content.refreshable { await pager.refresh(strategy) }
+      content.refreshable { await pager.refreshAndWait(strategy) }
     } else {
       content
     }

@@ -10,10 +10,10 @@ public struct PagedGap {
   public let status: EdgeStatus
   /// The list's texts.
   public let texts: ListTexts
-  let fillFrom: @MainActor (GapSide) -> Void
+  let fillAt: @MainActor (GapSide) -> Void
 
   /// Reads a page into it, below the rows above it unless told otherwise. A side that failed is tried again.
-  public func fill(from side: GapSide = .start) { fillFrom(side) }
+  public func fill(at side: GapSide = .start) { fillAt(side) }
 
   /// The failure in words; `nil` where it did not fail.
   public var message: String? { texts.words(for: status) }

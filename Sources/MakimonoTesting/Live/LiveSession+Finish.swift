@@ -46,7 +46,7 @@ extension LiveSession {
       }
       let side: GapSide = setup.paging.isBidirectional && fills % 2 == 0 ? .end : .start
       let requests = book.requestCount
-      send(.fillGap(gap.id, from: side))
+      send(.fillGap(gap.id, at: side))
       if book.requestCount == requests, violations.isEmpty {
         violations.append("gap: nothing is asked for from the \(side), whose state is \(gap[side])")
       }

@@ -74,7 +74,7 @@ public struct LiveSession: Sendable {
     case .jump(let place): jump(place)
     case .fillGap(let place, let side):
       let gaps = engine.gaps
-      if !gaps.isEmpty { send(.fillGap(gaps[place % gaps.count].id, from: side)) }
+      if !gaps.isEmpty { send(.fillGap(gaps[place % gaps.count].id, at: side)) }
     case .memoryPressure: send(.memoryPressure)
     case .retry: send(.retry(nil))
     }

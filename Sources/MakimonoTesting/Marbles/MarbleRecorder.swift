@@ -7,7 +7,7 @@ import MakimonoCore
 /// let recorder = MarbleRecorder()
 /// let following = recorder.follow(pager)
 /// pager.start()
-/// await pager.settled()
+/// await pager.waitUntilSettled()
 /// #expect(try recorder.mismatch("""
 ///   refresh: li
 ///   prepend: -!

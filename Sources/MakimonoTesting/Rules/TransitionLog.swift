@@ -44,7 +44,7 @@ public struct TransitionLog: Sendable {
     case .restore(let snapshot): "restore at \(snapshot.page.key), row \(snapshot.rowInPage)"
     case .invalidate: "invalidate"
     case .pageUnchanged(let id): "page #\(id.rawValue) unchanged"
-    case .fillGap(let gap, let side): "fill gap \(gap.rawValue) from its \(side)"
+    case .fillGap(let gap, let side): "fill gap \(gap.rawValue) at its \(side)"
     case .memoryPressure: "memory pressure"
     case .edit(let edit, let token): "edit \(token.rawValue), \(describe(edit))"
     case .confirmEdit(let token): "edit \(token.rawValue) confirmed"

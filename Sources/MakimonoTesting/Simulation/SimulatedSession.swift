@@ -90,7 +90,7 @@ public struct SimulatedSession: Sendable {
     case .refresh(let strategy): send(.refresh(strategy))
     case .fillGap(let place, let side):
       let gaps = engine.gaps
-      if !gaps.isEmpty { send(.fillGap(gaps[place % gaps.count].id, from: side)) }
+      if !gaps.isEmpty { send(.fillGap(gaps[place % gaps.count].id, at: side)) }
     case .invalidate: send(.invalidate)
     case .jump(let page): send(.jump(to: key(ofPage: page)))
     case .memoryPressure:

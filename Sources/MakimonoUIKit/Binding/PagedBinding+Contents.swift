@@ -25,7 +25,7 @@ extension PagedBinding {
     case .edge(let edge):
       look.edgeContent(list.edges[edge] ?? .none, edge) { [weak pager] in pager?.retry(at: edge) }
     case .row(.gap(let gap)):
-      look.gapContent(pager.status(of: gap)) { [weak pager] side in pager?.fillGap(gap, from: side) }
+      look.gapContent(pager.status(of: gap)) { [weak pager] side in pager?.fillGap(gap, at: side) }
     case .row(.placeholder(let row)): look.placeholderContent(row)
     case .row(.item): nil
     }

@@ -23,21 +23,21 @@ func walk(_ articles: PageNumberSource<Article>) async throws {
 func middle(_ articles: PageNumberSource<Article>) async {
   let pager = KeyedPager(source: articles)
   pager.start(at: 50)
-  await pager.settled()
+  await pager.waitUntilSettled()
   for article in pager.items { print(article.title) }
 
   pager.rowsVisible(0..<10)
-  await pager.settled()
+  await pager.waitUntilSettled()
 }
 
 @MainActor
 func refreshing(_ pager: Pager<Article>) async {
-  await pager.refresh(.mergeNewer)
+  await pager.refreshAndWait(.mergeNewer)
 }
 
 @MainActor
 func refreshFailing(_ pager: Pager<Article>) async {
-  await pager.refresh()
+  await pager.refreshAndWait()
   if case .failed(let failure) = pager.loadStates.refresh {
     print(ListTexts.current.words(for: failure.error))
   }
@@ -45,7 +45,7 @@ func refreshFailing(_ pager: Pager<Article>) async {
 
 @MainActor
 func gaps(_ pager: Pager<Article>) async {
-  await pager.refresh(.mergeNewer)
+  await pager.refreshAndWait(.mergeNewer)
   for row in pager.rows {
     switch row {
     case .item(let article): print(article.title)
@@ -55,7 +55,7 @@ func gaps(_ pager: Pager<Article>) async {
   }
 
   if let gap = pager.gaps.first {
-    pager.fillGap(gap.id, from: .start)
+    pager.fillGap(gap.id, at: .start)
   }
 }
 

@@ -23,14 +23,14 @@ struct OwnSource {
     let clock = ManualClock()
     let pager = Pager(source: source, clock: clock, random: { 0.5 })
     pager.start()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.items.count == 20)
 
     pager.rowsVisible(10..<20)
     gate.open()
     await clock.sleepers(atLeast: 1)
     clock.advance(by: .seconds(1))
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.items.count == 40)
     try source.verify()
   }
@@ -44,7 +44,7 @@ struct OwnSource {
     let pager = Pager(source: articles)
     pager.start()
     repeat {
-      await pager.settled()
+      await pager.waitUntilSettled()
       pager.rowAppeared(pager.items.count - 1)
     } while pager.loadStates.append.isLoading
     #expect(pager.loadStates.append.isEnd)
@@ -58,7 +58,7 @@ struct OwnSource {
     let pager = Pager(source: articles)
     pager.start()
     repeat {
-      await pager.settled()
+      await pager.waitUntilSettled()
       pager.rowAppeared(pager.items.count - 1)
     } while pager.loadStates.append.isLoading
     #expect(pager.loadStates.refresh.isFailed && pager.items.isEmpty)

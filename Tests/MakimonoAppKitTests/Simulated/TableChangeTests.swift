@@ -109,7 +109,7 @@ extension AppKitTests {
       #expect(bench.screen.mouse.click(try #require(cell.firstButton)))
       try await bench.settled()
       for _ in 0..<6 where !bench.pager.gaps.isEmpty {
-        bench.pager.fillGap(try #require(bench.pager.gaps.first).id, from: .start)
+        bench.pager.fillGap(try #require(bench.pager.gaps.first).id, at: .start)
         try await bench.settled()
       }
       #expect(bench.pager.gaps.isEmpty)

@@ -62,11 +62,11 @@ extension FieldTests {
     #expect(rows() == [1, 2, nil, 10, 11])
     #expect(engine.visibleRows == 3..<4, "row 10 is in sight as before")
     let gap = try #require(engine.gaps.first)
-    _ = try reply(engine.handle(.fillGap(gap.id, from: .start)), [3, 4], next: "c")
+    _ = try reply(engine.handle(.fillGap(gap.id, at: .start)), [3, 4], next: "c")
     #expect(rows() == [1, 2, 3, 4, nil, 10, 11])
     #expect(engine.gaps.map(\.id) == [gap.id])
     #expect(engine.visibleRows == 5..<6)
-    _ = try reply(engine.handle(.fillGap(gap.id, from: .start)), [5, 10], next: "k")
+    _ = try reply(engine.handle(.fillGap(gap.id, at: .start)), [5, 10], next: "k")
     #expect(rows() == [1, 2, 3, 4, 5, 10, 11])
     #expect(engine.visibleRows == 5..<6)
   }

@@ -129,7 +129,7 @@ struct R08TallScreenTests {
     driver.prefetchRows = 5
     let gap = try #require(driver.engine.gaps.first?.id)
     look(&driver, height: 26)
-    driver.send(.fillGap(gap, from: .start))
+    driver.send(.fillGap(gap, at: .start))
     driver.settle { page($0, total: 200) }
     // What is out of sight made room.
     #expect(driver.engine.heldKeys == [0, 1, 10, 11, 12, 13])

@@ -98,7 +98,7 @@ struct R10CursorRefreshTests {
     try driver.reply(.refresh, ids: [100, 101], next: "y")
     let gap = try #require(driver.engine.gaps.first?.id)
     #expect(driver.rows.ids == [100, 101, Row.gap(gap).id, 4, 5])
-    driver.send(.fillGap(gap, from: .end))
+    driver.send(.fillGap(gap, at: .end))
     #expect(driver.flying.map(\.key) == ["b"])
   }
 
@@ -126,7 +126,7 @@ struct R10CursorRefreshTests {
   func remembersTheOthers() throws {
     var (driver, gap) = try readOnAndMerged(window: .pages(2))
     driver.showEnd()
-    driver.send(.fillGap(gap, from: .end))
+    driver.send(.fillGap(gap, at: .end))
     try driver.reply(.prepend, ids: [4, 5], next: "d")
     driver.prefetchRows = 1
     driver.showStart()
@@ -156,12 +156,12 @@ struct R10CursorRefreshTests {
   @Test("R16: where only the first key leads on from below, the gap is filled from above alone")
   func lostKey() throws {
     var (driver, gap) = try readOnAndMerged(window: .pages(3))
-    driver.send(.fillGap(gap, from: .end))
+    driver.send(.fillGap(gap, at: .end))
     try driver.reply(.prepend, ids: [2, 3], next: "c")
     #expect(driver.rows.ids == [100, 101, Row.gap(gap).id, 2, 3, 4, 5])
-    driver.send(.fillGap(gap, from: .end))
+    driver.send(.fillGap(gap, at: .end))
     #expect(driver.flying.isEmpty)
-    driver.send(.fillGap(gap, from: .start))
+    driver.send(.fillGap(gap, at: .start))
     #expect(driver.flying.map(\.key) == ["y"])
   }
 }

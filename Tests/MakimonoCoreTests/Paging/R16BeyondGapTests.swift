@@ -26,7 +26,7 @@ struct R16BeyondGapTests {
     try answer(&driver, .refresh, [-5, -4], next: 997)
     let first = try #require(driver.engine.gaps.first)
     let append = try #require(driver.flying(.append))
-    driver.send(.fillGap(first.id, from: .start))
+    driver.send(.fillGap(first.id, at: .start))
     let fill = try #require(driver.flying.first { $0.gap == first.id })
     driver.send(.pageLoaded(fill.id, PageReply(items: [Row](ids: [-3, -2]), nextKey: 999)))
     driver.send(.pageLoaded(append.id, PageReply(items: [Row](ids: [1, 2]), nextKey: 1003)))
@@ -37,13 +37,13 @@ struct R16BeyondGapTests {
     driver.send(.memoryPressure)
     try answer(&driver, .refresh, [-5, -4], next: 997)
     let gap = try #require(driver.engine.gaps.first)
-    driver.send(.fillGap(gap.id, from: .end))
+    driver.send(.fillGap(gap.id, at: .end))
     // Nothing leads up from row 1: -1 and 0 were brought by the first key alone.
     #expect(driver.flying.isEmpty)
     #expect(driver.rows.filter { !$0.isGap }.ids == [-5, -4, 1, 2, 3])
     // From above the gap is filled as ever.
     for (ids, next) in [([-3, -2], 999), ([-1, 0], 1001)] {
-      driver.send(.fillGap(gap.id, from: .start))
+      driver.send(.fillGap(gap.id, at: .start))
       guard driver.engine.gaps.contains(where: { $0.id == gap.id }) else { break }
       try answer(&driver, .append, ids, next: next)
     }
@@ -66,7 +66,7 @@ struct R16BeyondGapTests {
     driver.send(.refresh(.mergeNewer))
     try answer(&driver, .refresh, [-5, -4], next: 997)
     let gap = try #require(driver.engine.gaps.first)
-    driver.send(.fillGap(gap.id, from: .start))
+    driver.send(.fillGap(gap.id, at: .start))
     let fill = try #require(driver.flying.first { $0.gap == gap.id })
     driver.send(.pageLoaded(fill.id, PageReply(items: [Row](ids: [-3, -2]), nextKey: 999)))
     #expect(driver.engine.gaps.count == 1)
@@ -83,7 +83,7 @@ struct R16BeyondGapTests {
     #expect(driver.states.prepend == .end(.sourceSaidSo))
     // The gap is filled from above.
     let reopened = try #require(driver.engine.gaps.first)
-    driver.send(.fillGap(reopened.id, from: .start))
+    driver.send(.fillGap(reopened.id, at: .start))
     #expect(driver.flying.first { $0.gap == reopened.id }?.key == 997)
   }
 
@@ -106,9 +106,9 @@ struct R16BeyondGapTests {
     driver.send(.refresh(.mergeNewer))
     try driver.reply(.refresh, ids: [0, 1], next: "x")
     let gap = try #require(driver.engine.gaps.first?.id)
-    driver.send(.fillGap(gap, from: .end))
+    driver.send(.fillGap(gap, at: .end))
     #expect(driver.flying.isEmpty)
-    driver.send(.fillGap(gap, from: .start))
+    driver.send(.fillGap(gap, at: .start))
     #expect(driver.flying.map(\.key) == ["x"])
   }
 }

@@ -20,11 +20,11 @@ struct R16GapTests {
   func sides() throws {
     var driver = try driverWithGap()
     let gap = try #require(driver.engine.gaps.first?.id)
-    driver.send(.fillGap(gap, from: .end))
+    driver.send(.fillGap(gap, at: .end))
     #expect(driver.flying.map(\.key) == [2])
     try driver.reply(.prepend, ids: [4, 5], total: 20)
     #expect(driver.rows.ids == [0, 1, Row.gap(gap).id, 4, 5, 6, 7])
-    driver.send(.fillGap(gap, from: .start))
+    driver.send(.fillGap(gap, at: .start))
     #expect(driver.flying.map(\.key) == [1])
     try driver.reply(.append, ids: [2, 3], total: 20)
     #expect(driver.rows.ids == Array(0..<8))
@@ -35,7 +35,7 @@ struct R16GapTests {
   func staysUntilMet(side: GapSide) throws {
     var driver = try driverWithGap()
     let gap = try #require(driver.engine.gaps.first?.id)
-    driver.send(.fillGap(gap, from: side))
+    driver.send(.fillGap(gap, at: side))
     try driver.reply(side == .start ? .append : .prepend, ids: side == .start ? [2, 3] : [4, 5], total: 20)
     #expect(driver.engine.gaps.map(\.id) == [gap])
   }
@@ -64,9 +64,9 @@ struct R16GapTests {
     try driver.reply(.refresh, ids: [-2, -1], total: 22)
     let gap = try #require(driver.engine.gaps.first?.id)
     #expect(driver.rows.ids == [-2, -1, Row.gap(gap).id, 2, 3])
-    driver.send(.fillGap(gap, from: .start))
+    driver.send(.fillGap(gap, at: .start))
     try driver.reply(.append, ids: [0, 1], total: 22)
-    driver.send(.fillGap(gap, from: .start))
+    driver.send(.fillGap(gap, at: .start))
     try driver.reply(.append, ids: [2, 3], total: 22)
     #expect(driver.rows.ids == [-2, -1, 0, 1, 2, 3])
     #expect(driver.engine.gaps.isEmpty)
@@ -76,8 +76,8 @@ struct R16GapTests {
   func secondTap() throws {
     var driver = try driverWithGap()
     let gap = try #require(driver.engine.gaps.first?.id)
-    driver.send(.fillGap(gap, from: .start))
-    driver.send(.fillGap(gap, from: .start))
+    driver.send(.fillGap(gap, at: .start))
+    driver.send(.fillGap(gap, at: .start))
     #expect(driver.flying.map(\.key) == [1])
   }
 
@@ -85,12 +85,12 @@ struct R16GapTests {
   func failed() throws {
     var driver = try driverWithGap()
     let gap = try #require(driver.engine.gaps.first?.id)
-    driver.send(.fillGap(gap, from: .start))
+    driver.send(.fillGap(gap, at: .start))
     try driver.fail(.append)
     #expect(driver.engine.gaps.map(\.start.isFailed) == [true])
     #expect(driver.engine.gaps.map { $0[.start].isFailed } == [true])
     #expect(driver.engine.gaps.map { $0[.end] } == [.idle])
-    driver.send(.fillGap(gap, from: .start))
+    driver.send(.fillGap(gap, at: .start))
     #expect(driver.flying.map(\.key) == [1])
   }
 
@@ -102,11 +102,11 @@ struct R16GapTests {
     try driver.reply(.refresh, ids: [0, 1], total: 20)
     let gap = try #require(driver.engine.gaps.first?.id)
     for key in [5, 4] {
-      driver.send(.fillGap(gap, from: .end))
+      driver.send(.fillGap(gap, at: .end))
       try driver.reply(.prepend, ids: 2 * key..<2 * key + 2, total: 20)
     }
     for key in [1, 2] {
-      driver.send(.fillGap(gap, from: .start))
+      driver.send(.fillGap(gap, at: .start))
       try driver.reply(.append, ids: 2 * key..<2 * key + 2, total: 20)
     }
     #expect(driver.keys == [6, 0, 5, 4, 1, 2])
@@ -117,7 +117,7 @@ struct R16GapTests {
   func retry() throws {
     var driver = try driverWithGap()
     let gap = try #require(driver.engine.gaps.first?.id)
-    driver.send(.fillGap(gap, from: .start))
+    driver.send(.fillGap(gap, at: .start))
     try driver.fail(.append)
     for edge in [LoadEdge.append, .prepend, .refresh] { driver.send(.retry(edge)) }
     #expect(driver.flying.isEmpty)
@@ -135,7 +135,7 @@ struct R16GapTests {
       try driver.reply(.refresh, ids: [0, 1], total: 20)
       driver.showEnd()
       let gap = try #require(driver.engine.gaps.first?.id)
-      driver.send(.fillGap(gap, from: .start))
+      driver.send(.fillGap(gap, at: .start))
       try driver.fail(.append)
       let timer = try #require(driver.timers.last)
       #expect(driver.flying.isEmpty)
@@ -154,7 +154,7 @@ struct R16GapTests {
     driver.send(.refresh(.mergeNewer))
     try driver.reply(.refresh, ids: [0, 1], next: "x", previous: "q")
     let gap = try #require(driver.engine.gaps.first?.id)
-    driver.send(.fillGap(gap, from: .end))
+    driver.send(.fillGap(gap, at: .end))
     try driver.reply(.prepend, ids: [4, 5], next: "a2", previous: "o")
     #expect(driver.rows.ids == [0, 1, Row.gap(gap).id, 4, 5, 6, 7])
     #expect(driver.engine.key(ofRow: 5) == "a2")
@@ -171,7 +171,7 @@ struct R16GapTests {
     try driver.reply(.refresh, ids: [0, 1], next: "b")
     let gap = try #require(driver.engine.gaps.first?.id)
     for (ids, next) in [([2, 3], "c"), ([4, 5], "c2"), ([6, 7], "d")] {
-      driver.send(.fillGap(gap, from: .start))
+      driver.send(.fillGap(gap, at: .start))
       try driver.reply(.append, ids: ids, next: next)
     }
     #expect(driver.rows.ids == Array(0..<8))

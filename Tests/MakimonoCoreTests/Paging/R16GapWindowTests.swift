@@ -26,7 +26,7 @@ struct R16GapWindowTests {
     var driver = try driverWithGap()
     let gap = try #require(driver.engine.gaps.first?.id)
     driver.show(0..<1, .backward)
-    driver.send(.fillGap(gap, from: side))
+    driver.send(.fillGap(gap, at: side))
     try driver.reply(side == .start ? .append : .prepend, ids: side == .start ? [2, 3] : [4, 5], total: 20, cost: 4)
     let filled = side == .start ? [2, 3, Row.gap(gap).id] : [Row.gap(gap).id, 4, 5]
     #expect(driver.rows.ids == [0, 1] + filled + [6, 7])
@@ -38,7 +38,7 @@ struct R16GapWindowTests {
     var driver = try driverWithGap()
     let gap = try #require(driver.engine.gaps.first?.id)
     driver.showEnd()
-    driver.send(.fillGap(gap, from: .end))
+    driver.send(.fillGap(gap, at: .end))
     try driver.reply(.prepend, ids: [4, 5], total: 20, cost: 4)
     // The page above was the last before the gap, which went with it.
     #expect(driver.rows.ids == [4, 5, 6, 7, 8, 9])
@@ -55,7 +55,7 @@ struct R16GapWindowTests {
     var driver = try driverWithGap(retry: retry)
     let gap = try #require(driver.engine.gaps.first?.id)
     driver.showEnd()
-    driver.send(.fillGap(gap, from: .end))
+    driver.send(.fillGap(gap, at: .end))
     try driver.reply(.prepend, ids: [4, 5], total: 20, cost: 4)
     #expect(driver.rows.ids == Array(4..<10))
     driver.prefetchRows = 1
@@ -72,7 +72,7 @@ struct R16GapWindowTests {
     #expect(driver.engine.viewport?.visibleRows == 3..<4)
     // Beyond it is the feed's start, and the gap is filled as before.
     #expect(driver.states.prepend == .end(.sourceSaidSo))
-    driver.send(.fillGap(gap, from: .end))
+    driver.send(.fillGap(gap, at: .end))
     #expect(driver.flying.map(\.key) == [1])
   }
 
@@ -118,7 +118,7 @@ struct R16GapWindowTests {
     var driver = try driverWithGap()
     let gap = try #require(driver.engine.gaps.first?.id)
     driver.show(side == .start ? 0..<1 : 3..<5)
-    driver.send(.fillGap(gap, from: side))
+    driver.send(.fillGap(gap, at: side))
     try driver.reply(side == .start ? .append : .prepend, ids: side == .start ? [2, 3] : [4, 5], total: 20, cost: 50)
     #expect(driver.rows.ids == (side == .start ? [0, 1, 2, 3] : [4, 5, 6, 7]))
   }
@@ -128,7 +128,7 @@ struct R16GapWindowTests {
     var driver = try driverWithGap()
     let gap = try #require(driver.engine.gaps.first?.id)
     driver.showEnd()
-    driver.send(.fillGap(gap, from: .end))
+    driver.send(.fillGap(gap, at: .end))
     try driver.reply(.prepend, ids: [1, 5], total: 20, cost: 4)
     #expect(driver.rows.ids == [1, 5, 6, 7, 8, 9])
   }
@@ -139,11 +139,11 @@ struct R16GapWindowTests {
     let gap = try #require(driver.engine.gaps.first?.id)
     let before = driver.rows
     driver.show(0..<before.count)
-    driver.send(.fillGap(gap, from: .start))
+    driver.send(.fillGap(gap, at: .start))
     try driver.reply(.append, ids: [2, 3], total: 20, cost: 4)
     #expect(driver.rows == before)
     driver.show(0..<1, .backward)
-    driver.send(.fillGap(gap, from: .start))
+    driver.send(.fillGap(gap, at: .start))
     #expect(driver.flying.map(\.key) == [1])
   }
 }

@@ -98,7 +98,7 @@ struct R17OrderTests {
     let gap = try #require(driver.engine.gaps.first)
     #expect(driver.rows.ids == [0, 1, Row.gap(gap.id).id, 6, 7, 8, 9])
     driver.showEnd(height: 2)
-    driver.send(.fillGap(gap.id, from: .end))
+    driver.send(.fillGap(gap.id, at: .end))
     let request = try #require(driver.flying.first { $0.gap == gap.id })
     driver.send(
       .pageLoaded(request.id, PageReply(items: [Row](ids: [0, 1, 4, 5]), nextKey: "m", previousKey: "k")))
@@ -116,7 +116,7 @@ struct R17OrderTests {
     try driver.reply(.refresh, ids: [0, 1], next: "b")
     driver.showEnd(height: 2)
     let gap = try #require(driver.engine.gaps.first)
-    driver.send(.fillGap(gap.id, from: .end))
+    driver.send(.fillGap(gap.id, at: .end))
     let request = try #require(driver.flying.first { $0.gap == gap.id })
     driver.send(.pageLoaded(request.id, PageReply(items: [Row](ids: [4, 5]), nextKey: "m", previousKey: "k")))
     #expect(driver.rows.ids == [4, 5, 6, 7, 8, 9])

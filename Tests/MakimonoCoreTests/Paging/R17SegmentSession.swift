@@ -95,7 +95,7 @@ struct R17SegmentSession<Order: PageOrder> where Order.Key == Int {
     case 84..<85: return .refresh([.firstPage, .aroundAnchor].randomElement(using: &random) ?? .firstPage)
     case 85..<90:
       guard let gap = engine.gaps.randomElement(using: &random) else { return .retry(.refresh) }
-      return .fillGap(gap.id, from: random.chance(50) ? .start : .end)
+      return .fillGap(gap.id, at: random.chance(50) ? .start : .end)
     case 90..<91: return .memoryPressure
     case 91..<95: return .retry(nil)
     default:

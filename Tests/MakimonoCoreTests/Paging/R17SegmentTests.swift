@@ -33,13 +33,13 @@ struct R17SegmentTests {
     #expect(driver.engine.gaps.map(\.row) == [2])
     #expect(driver.engine.row(of: RowID.gap(id)) == 2)
 
-    driver.send(.fillGap(id, from: .start))
+    driver.send(.fillGap(id, at: .start))
     try driver.reply(.append, ids: [2, 3], total: 20)
     #expect(driver.rows.ids == [1, 99, 2, 3, gap, 7, 0])
     for token in [2, 1, 3] as [UInt32] { #expect(driver.confirm(token).change.isEmpty) }
     #expect(driver.engine.edits.entries.isEmpty)
     driver.edit(.move(7, to: .before(2)), 4)
-    driver.send(.fillGap(id, from: .start))
+    driver.send(.fillGap(id, at: .start))
     try driver.reply(.append, ids: [4, 5], total: 20)
     #expect(driver.engine.gaps.isEmpty)
     #expect(driver.rows.ids == [1, 99, 7, 2, 3, 4, 5, 0])

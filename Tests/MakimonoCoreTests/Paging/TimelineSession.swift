@@ -50,7 +50,7 @@ struct TimelineSession {
     case 89..<94:
       guard let gap = engine.gaps.randomElement(using: &random) else { return "no gap" }
       let side: GapSide = random.chance(50) ? .start : .end
-      send(.fillGap(gap.id, from: side))
+      send(.fillGap(gap.id, at: side))
       return "fill from \(side)"
     case 94..<96:
       send(.memoryPressure)

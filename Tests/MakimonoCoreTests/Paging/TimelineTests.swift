@@ -125,7 +125,7 @@ struct TimelineTests {
     var fills = 0
     while let gap = driver.engine.gaps.first, fills < 9 {
       try #require(!gap.end.isEnd || keys == .bothWays)
-      driver.send(.fillGap(gap.id, from: gap.end.isEnd ? .start : .end))
+      driver.send(.fillGap(gap.id, at: gap.end.isEnd ? .start : .end))
       driver.settle(feed)
       #expect(feed.mistake(in: driver.rows) == nil)
       fills += 1

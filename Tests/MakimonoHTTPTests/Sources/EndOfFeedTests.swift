@@ -80,10 +80,10 @@ struct EndOfFeedTests {
     let pager = Pager(source: source)
     pager.start()
     for _ in 0..<5 {
-      await pager.settled()
+      await pager.waitUntilSettled()
       pager.rowAppeared(pager.items.count - 1)
     }
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.items.map(\.id) == Array(0..<40))
     #expect(pager.loadStates.append.isEnd)
   }

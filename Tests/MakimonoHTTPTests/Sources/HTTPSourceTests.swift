@@ -120,9 +120,9 @@ struct HTTPSourceTests {
       PageReply(items: body.rows, totalCount: reply.count(inHeader: "Total-Count"))
     }
     let pager = Pager(source: source)
-    await pager.refresh()
+    await pager.refreshAndWait()
     #expect(pager.items.map(\.id) == Array(0..<20))
-    await pager.refresh(.keepWindow)
+    await pager.refreshAndWait(.keepWindow)
     #expect(pager.items.map(\.id) == Array(0..<20))
     let asked = transport.requests
     #expect(asked.count == 2)

@@ -31,10 +31,10 @@ struct LinkDriftTests {
     let pager = Pager(source: source)
     pager.start()
     for _ in 0..<30 where !pager.loadStates.append.isEnd {
-      await pager.settled()
+      await pager.waitUntilSettled()
       pager.rowAppeared(pager.items.count - 1)
     }
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.loadStates.append.isEnd)
     return Set(6..<100).subtracting(pager.items.map(\.id))
   }

@@ -17,7 +17,7 @@ struct MovingFeedTests {
     await read(pager, source)
     bench.clock.advance(by: .seconds(1))
     world.rows = notes(100..<105) + notes(0..<25)
-    await pager.refresh()
+    await pager.refreshAndWait()
     await read(pager, source)
     #expect(pager.ids == world.rows.map(\.id), "rows of before and of now are not mixed")
   }
@@ -32,7 +32,7 @@ struct MovingFeedTests {
     await read(pager, source)
     bench.clock.advance(by: .seconds(1))
     world.rows[15].text = "edited"
-    await pager.refresh()
+    await pager.refreshAndWait()
     await read(pager, source)
     #expect(pager.items[15].text == "edited")
   }

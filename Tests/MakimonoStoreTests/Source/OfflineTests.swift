@@ -97,7 +97,7 @@ struct OfflineTests {
 
     // Away once more: the waits begin anew.
     world.isUp = false
-    await pager.refresh()
+    await pager.refreshAndWait()
     guard case .waiting(let time, _) = source.status.activity else {
       Issue.record("\(source.status.activity)")
       return

@@ -31,7 +31,7 @@ struct RenewalTests {
       steps.append(update.change)
     }
     pager.start()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(seen.first == Array(0..<10), "the copy is first")
     await rest(pager, second)
     #expect(seen.last == [100] + (0..<9))
@@ -128,12 +128,12 @@ struct RenewalTests {
     pager.start()
     await rest(pager, source)
     world.rows = notes(100..<103) + notes(0..<30)
-    await pager.refresh()
+    await pager.refreshAndWait()
     await rest(pager, source)
     #expect(pager.ids == [100, 101, 102, 0, 1, 2, 3, 4, 5, 6])
     #expect(world.keys == [1, 1])
     world.isUp = false
-    await pager.refresh()
+    await pager.refreshAndWait()
     #expect(pager.loadStates.refresh.failure?.error as? World.Down == World.Down())
     #expect(pager.items.count == 10)
     #expect(source.status.isWaiting)
@@ -233,7 +233,7 @@ struct RenewalTests {
     var pager: KeyedPager<OfflineSource<NumberedServer>>? = bench.pager(source)
     world.isUp = false
     pager?.start()
-    await pager?.settled()
+    await pager?.waitUntilSettled()
     await bench.clock.sleepers(atLeast: 1)
     weak var gone: AnyObject?
     gone = pager

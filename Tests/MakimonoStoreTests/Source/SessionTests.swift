@@ -68,7 +68,7 @@ struct SessionTests {
         nextID += 1
         world.rows.insert(Note(id: nextID), at: Int.random(in: 0...3, using: &random))
       case 9: world.rows.remove(at: Int.random(in: 0..<30, using: &random))
-      case 10: now { pager.refresh() }
+      case 10: pager.refresh()
       default:
         await source.list.store.flush()
         (pager, source) = open()
@@ -105,6 +105,4 @@ struct SessionTests {
     try #require(!source.status.isWaiting && !source.status.isRenewing)
     try #require(bench.events.all.isEmpty)
   }
-
-  private static func now(_ body: () -> Void) { body() }
 }

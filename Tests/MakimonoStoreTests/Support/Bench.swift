@@ -80,8 +80,8 @@ func rest<Wrapped: PagingSource>(
 ) async {
   // Each may set the other going again. A cancelled task waits for neither.
   repeat {
-    await pager.settled()
-    await source.status.settled()
+    await pager.waitUntilSettled()
+    await source.status.waitUntilSettled()
   } while !Task.isCancelled
     && (LoadEdge.allCases.contains { pager.loadStates[$0].isLoading } || source.status.isRenewing)
 }

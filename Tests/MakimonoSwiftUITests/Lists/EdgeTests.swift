@@ -18,7 +18,7 @@ struct EdgeTests {
       seen.formUnion(stage.ids)
       await stage.person.drag(by: 300, frames: 3)
       await stage.person.rest()
-      await pager.settled()
+      await pager.waitUntilSettled()
       seen.formUnion(stage.ids)
     }
     #expect(seen == Set(0..<95))
@@ -116,7 +116,7 @@ struct EdgeTests {
     for _ in 0..<40 {
       await stage.person.fling(3_000)
       await stage.person.rest()
-      await pager.settled()
+      await pager.waitUntilSettled()
     }
     #expect(stage.warnings == [])
     #expect(pager.items.map(\.id) == Array(0..<95))

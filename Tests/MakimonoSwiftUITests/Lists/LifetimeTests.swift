@@ -28,7 +28,7 @@ struct LifetimeTests {
   }
 
   @Test("A change while the view is covered is there when it is seen again", arguments: Form.allCases)
-  func covered(_ form: Form) async {
+  func covered(_ form: Form) async throws {
     let source = Feeds.numbered(total: 300)
     let pager = Pager(source: source, configuration: .test(pageSize: 20))
     let stage = Stage {

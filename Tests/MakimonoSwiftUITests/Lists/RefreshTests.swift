@@ -51,7 +51,7 @@ struct RefreshTests {
     let stage = Stage { form.view(pager) }
     await stage.settled(pager)
     source.fail(1, Offline())
-    await pager.refresh()
+    await pager.refreshAndWait()
     #expect(await stage.shows(ListTexts.current.failed))
   }
 
@@ -70,7 +70,7 @@ struct RefreshTests {
     // The view goes, and its task with it.
     stage.takeDown()
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(!pager.loadStates.refresh.isFailed)
     #expect(pager.items.first?.id == 500)
   }
@@ -136,7 +136,7 @@ struct RefreshTests {
   }
 
   @Test("FIELD 10: a row edited or removed on the device keeps the place", arguments: [Form.list, .stack, .grid])
-  func edit(_ form: Form) async {
+  func edit(_ form: Form) async throws {
     let source = Feeds.numbered(total: 300)
     let pager = Pager(source: source, configuration: .test(pageSize: 20))
     let stage = Stage { form.view(pager) }

@@ -132,7 +132,7 @@ struct AnchorTests {
         await stage.person.drag(by: direction * 350, frames: 5)
         await stage.person.rest()
         await stage.frames(6)
-        await pager.settled()
+        await pager.waitUntilSettled()
         stage.frame()
         seen.formUnion(stage.ids)
         most = max(most, pager.items.count)
@@ -171,7 +171,7 @@ struct AnchorTests {
     pager.prefetch = .viewports(2)
     let keeper = PagedKeeper(pager, mechanism: .reader, position: nil)
     keeper.begin()
-    await pager.settled()
+    await pager.waitUntilSettled()
     keeper.rendered()
     keeper.listResized(CGSize(width: 400, height: 800))
     for row in 0..<10 { keeper.rowPlaced(pager.rows[row].name, CGRect(x: 0, y: row * 80, width: 400, height: 80)) }
@@ -181,7 +181,7 @@ struct AnchorTests {
     // The screen still shows twenty rows, and says so once more.
     keeper.rowPlaced(pager.rows[0].name, CGRect(x: 0, y: 1, width: 400, height: 79))
     for _ in 0..<200 { await Task.yield() }
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requestedKeys == [1, 2])
     // Laid out, they are.
     keeper.rowsSpan = (0, 3_200)
@@ -196,7 +196,7 @@ struct AnchorTests {
     pager.prefetch = .viewports(2)
     let keeper = PagedKeeper(pager, mechanism: .reader, position: nil)
     keeper.begin()
-    await pager.settled()
+    await pager.waitUntilSettled()
     keeper.rendered()
     keeper.listResized(CGSize(width: 400, height: 800))
     for row in 0..<10 { keeper.rowPlaced(pager.rows[row].name, CGRect(x: 0, y: row * 80, width: 400, height: 80)) }

@@ -85,7 +85,7 @@ struct BarsTests {
     #expect(before[0] == nil)
     source.reply(to: 1, PageReply(items: (1_000..<1_003).map { Note(id: $0) } + (0..<57).map { Note(id: $0) }))
     refresh(pager)
-    await pager.settled()
+    await pager.waitUntilSettled()
     stage.frame()
     #expect(pager.items.first?.id == 1_000)
     let after = stage.tops

@@ -33,7 +33,7 @@ extension Stage {
     // A report may follow each layout, a load each report: at rest is what stays so.
     for _ in 0..<4 {
       await frames(12)
-      await pager.settled()
+      await pager.waitUntilSettled()
     }
     await frames(2)
   }

@@ -22,12 +22,12 @@ struct PixelTests {
     let list = ListBinding(pager: pager, host: view, look: look)
     list.connect()
     pager.start()
-    await pager.settled()
+    await pager.waitUntilSettled()
     return Bench(view: view, pager: pager, source: source, look: look, list: list)
   }
 
   @Test("A row that cannot be put back to the point is put there once, and not twelve times", arguments: [1, 2, 3])
-  func passes(_ scale: Double) async {
+  func passes(_ scale: Double) async throws {
     let bench = await bench(scale: scale)
     for step in 1...12 {
       bench.view.setOffset(bench.view.offset + 30.7)
@@ -39,7 +39,7 @@ struct PixelTests {
       #expect(bench.view.layouts - before <= 4, "step \(step)")
       let now = bench.list.place.flatMap { bench.view.reach(ofRow: $0.row) }.map { $0.start - bench.view.offset }
       if let now, let place, place.row > 0 { #expect(abs(now - place.distance) <= 0.5 / scale + 0.001, "step \(step)") }
-      await bench.pager.settled()
+      await bench.pager.waitUntilSettled()
     }
   }
 
@@ -57,7 +57,7 @@ struct PixelTests {
       to: 1, PageReply(items: (1_000..<1_003).map { Row(id: $0) } + (0..<17).map { Row(id: $0) }, totalCount: 303))
     // As a pull asks for it.
     refresh(bench.pager)
-    await bench.pager.settled()
+    await bench.pager.waitUntilSettled()
     #expect(bench.pager.items.first?.id == 1_000)
     #expect(bench.view.offset < 0, "new rows are in sight")
   }

@@ -47,25 +47,25 @@ struct NumberedGapTests {
       source: source(feed, counts: counts, sizes: sizes),
       configuration: PagingConfiguration(pageSize: 10, retry: .never))
     pager.start()
-    await pager.settled()
+    await pager.waitUntilSettled()
     while pager.items.count < rows {
       pager.rowsVisible(pager.rows.count - 3..<pager.rows.count)
-      await pager.settled()
+      await pager.waitUntilSettled()
     }
     feed.insert(1_000..<1_000 + newer)
     feed.remove(gone)
-    await pager.refresh(.mergeNewer)
-    await pager.settled()
+    await pager.refreshAndWait(.mergeNewer)
+    await pager.waitUntilSettled()
     for _ in 0..<60 {
       guard let gap = pager.gaps.first else { break }
       let side: GapSide = gap[side].isEnd ? .start : side
-      pager.fillGap(gap.id, from: side)
-      await pager.settled()
+      pager.fillGap(gap.id, at: side)
+      await pager.waitUntilSettled()
     }
     #expect(pager.gaps.isEmpty, "\(comment)")
     for _ in 0..<100 where !pager.loadStates.append.isEnd {
       pager.rowsVisible(pager.rows.count - 3..<pager.rows.count)
-      await pager.settled()
+      await pager.waitUntilSettled()
     }
     let ids = pager.items.map(\.id)
     // Rows that went at the server may stay on screen until they are read again.

@@ -13,7 +13,7 @@ struct KeyedPagerTests {
     #expect(pager.ids == [12, 13, 14])
     #expect(source.requestedKeys == [5])
     pager.rowsVisible(0..<3)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == Array(9..<18))
   }
 
@@ -41,7 +41,7 @@ struct KeyedPagerTests {
     #expect(pager.ids == [0, 1, 2])
     #expect(pager.loadStates.refresh.isFailed)
     pager.retry()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == [21, 22, 23])
   }
 

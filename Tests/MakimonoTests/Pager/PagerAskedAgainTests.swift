@@ -39,7 +39,7 @@ struct PagerAskedAgainTests {
       await clock.sleepers(atLeast: 1)
       index.query = "swift"
       ask(pager)
-      await pager.settled()
+      await pager.waitUntilSettled()
       #expect(pager.items.map(\.text) == ["swift"], "\(name)")
     }
   }
@@ -51,11 +51,11 @@ struct PagerAskedAgainTests {
     let pager = Pager(source: source(index, clock))
     await pager.started()
     index.query = "sw"
-    let first = Task { await pager.refresh() }
+    let first = Task { await pager.refreshAndWait() }
     await clock.sleepers(atLeast: 1)
     index.query = "swift"
     let second = Task {
-      await pager.refresh()
+      await pager.refreshAndWait()
       #expect(pager.items.map(\.text) == ["swift"])
     }
     await first.value
@@ -76,7 +76,7 @@ struct PagerAskedAgainTests {
       await gate.reached()
       ask(pager)
       await gate.cancelled()
-      await pager.settled()
+      await pager.waitUntilSettled()
       #expect(pager.ids == [0, 1, 2])
       #expect(source.requestedKeys == [1, 1])
     }
@@ -87,9 +87,9 @@ struct PagerAskedAgainTests {
     let source = Feeds.numbered(total: 9)
     let pager = Pager(source: source, configuration: .test())
     pager.start()
-    for _ in 0..<5 { now { pager.refresh() } }
+    for _ in 0..<5 { pager.refresh() }
     pager.invalidate()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requestedKeys == [1])
   }
 }

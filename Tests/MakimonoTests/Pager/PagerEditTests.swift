@@ -41,7 +41,7 @@ struct PagerEditTests {
     pager.edit(.remove(1))
     let update = pager.edit(.update(Row(id: 2, text: "edited")))
     pager.confirm(update)
-    await pager.refresh()
+    await pager.refreshAndWait()
     #expect(Array(pager.items) == [Row(id: 0), Row(id: 2)])
   }
 }

@@ -14,7 +14,7 @@ struct PagerFailureTests {
     let error = try #require(pager.loadStates.refresh.failure?.error as? TestError)
     #expect(error == TestError("offline"))
     pager.retry()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == [0, 1, 2])
   }
 
@@ -25,7 +25,7 @@ struct PagerFailureTests {
     let pager = Pager(source: source, configuration: .test(), prefetchRows: 1)
     await pager.started()
     pager.rowsVisible(2..<3)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == [0, 1, 2])
     #expect(pager.loadStates.append.isFailed)
     #expect(pager.loadStates.refresh.isIdle)
@@ -34,10 +34,10 @@ struct PagerFailureTests {
     #expect(pager.loadStates.append.isFailed, "a failed edge asks for nothing by itself")
     #expect(source.requestedKeys == [1, 2], "a failed edge asks for nothing by itself")
     pager.retry(.append)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == Array(0..<6))
     pager.rowsVisible(5..<6)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == Array(0..<9))
     #expect(source.requestedKeys == [1, 2, 2, 3])
     #expect(pager.loadStates.append.isEnd)
@@ -52,10 +52,10 @@ struct PagerFailureTests {
       source: source, configuration: .test(retry: RetryPolicy(maxRetries: 0, retriesOnReturn: true)), prefetchRows: 1)
     await pager.started()
     pager.rowsVisible(2..<3)
-    await pager.settled()
+    await pager.waitUntilSettled()
     pager.rowsVisible(0..<1)
     pager.rowsVisible(2..<3)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == Array(0..<6))
   }
 
@@ -99,7 +99,7 @@ struct PagerFailureTests {
     #expect(clock.untilNextWake == .seconds(1))
     clock.advance(by: .seconds(1))
     await source.requests(atLeast: 3)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == Array(0..<6))
   }
 
@@ -114,7 +114,7 @@ struct PagerFailureTests {
     await clock.sleepers(atLeast: 1)
     pager.retry()
     await clock.sleepers(atMost: 0)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == [0, 1, 2])
     #expect(source.requestedKeys == [1, 1])
   }
@@ -138,7 +138,7 @@ struct PagerFailureTests {
     let pager = Pager(source: source, configuration: .test())
     await pager.started()
     pager.rowsVisible(0..<3)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == Array(0..<6))
     #expect(pager.loadStates.append.failure?.error as? PagingError == .cycle)
     #expect(source.requestedKeys == [0, 1])

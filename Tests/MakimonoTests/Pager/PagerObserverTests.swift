@@ -52,7 +52,7 @@ struct PagerObserverTests {
     var seen = Array(try #require(await updates.next()).items)
     for _ in 0..<9 {
       pager.rowsVisible(pager.items.count - 1..<pager.items.count)
-      await pager.settled()
+      await pager.waitUntilSettled()
     }
     let merged = try #require(await updates.next())
     #expect(merged.eventCount >= 9)
@@ -70,7 +70,7 @@ struct PagerObserverTests {
     var seen = Array(try #require(inbox.take()).items)
     for _ in 0..<300 {
       pager.rowsVisible(pager.items.count - 1..<pager.items.count)
-      await pager.settled()
+      await pager.waitUntilSettled()
     }
     let merged = try #require(inbox.take())
     #expect(merged.isReset)
@@ -93,7 +93,7 @@ struct PagerObserverTests {
       var mirror = Array(try #require(await updates.next()).rows)
       for jump in 1...jumps {
         pager.rowsVisible(jump * 150..<jump * 150 + 10)
-        await pager.settled()
+        await pager.waitUntilSettled()
       }
       let merged = try #require(await updates.next())
       #expect(merged.isReset == (jumps > 20), "four pages are no reason to draw 10,000 rows anew")
@@ -112,16 +112,16 @@ struct PagerObserverTests {
     let pager = Pager(source: source, configuration: .test(window: .pages(4)), prefetchRows: 1)
     await pager.started()
     newest.value = 900
-    now { pager.refresh(.mergeNewer) }
-    await pager.settled()
+    pager.refresh(.mergeNewer)
+    await pager.waitUntilSettled()
     #expect(pager.gaps.count == 1)
     var updates = pager.changes.makeAsyncIterator()
     var mirror = Array(try #require(await updates.next()).rows)
     for _ in 0..<100 {
       pager.rowsVisible(pager.rows.count - 1..<pager.rows.count)
-      await pager.settled()
+      await pager.waitUntilSettled()
       pager.rowsVisible(0..<1)
-      await pager.settled()
+      await pager.waitUntilSettled()
     }
     let merged = try #require(await updates.next())
     #expect(merged.isReset)
@@ -142,7 +142,7 @@ struct PagerObserverTests {
       #expect(mirror == Array(update.items))
     }
     await pager.started()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(mirror == rows(0..<9))
     #expect(source.requestedKeys == [1, 2, 3])
     greedy.cancel()
@@ -157,7 +157,7 @@ struct PagerObserverTests {
     await pager.started()
     #expect(count == 2, "loading, then the rows: \(String(describing: observation))")
     observation = nil
-    await pager.refresh()
+    await pager.refreshAndWait()
     #expect(count == 2)
   }
 

@@ -17,10 +17,10 @@ struct PagerRaceTests {
     pager.rowsVisible(2..<3)
     await gate.reached()
     let late = try #require(pager.loads.values.first)
-    await pager.refresh()
+    await pager.refreshAndWait()
     gate.open()
     await late.value
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == Array(0..<6), "page 2 is that of the second request")
     #expect(source.requestedKeys == [1, 2, 1, 2])
   }
@@ -33,9 +33,9 @@ struct PagerRaceTests {
     await pager.started()
     pager.rowsVisible(2..<3)
     await gate.reached()
-    now { pager.refresh() }
+    pager.refresh()
     await gate.cancelled()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.loadStates.append.failure == nil)
   }
 
@@ -45,10 +45,10 @@ struct PagerRaceTests {
     let pager = Pager(source: source, configuration: .test())
     await pager.started()
     let gate = source.hold(1)
-    let first = Task { await pager.refresh() }
-    let second = Task { await pager.refresh() }
+    let first = Task { await pager.refreshAndWait() }
+    let second = Task { await pager.refreshAndWait() }
     await gate.reached()
-    now { pager.refresh() }
+    pager.refresh()
     await gate.cancelled()
     await first.value
     await second.value
@@ -81,7 +81,7 @@ struct PagerRaceTests {
     await waiting.value
     #expect(pager.loadStates.refresh.isLoading)
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == [0, 1, 2])
   }
 
@@ -100,7 +100,7 @@ struct PagerRaceTests {
       let token = pager.observe { if $0.loadStates.refresh.isFailed || $0.loadStates.append.isFailed { failures += 1 } }
       await pager.started()
       pager.rowsVisible(2..<3)
-      await pager.settled()
+      await pager.waitUntilSettled()
       #expect(pager.ids == Array(0..<6))
       #expect(failures == 0)
       #expect(source.requestedKeys == [1, 1, 2, 2])
@@ -119,7 +119,7 @@ struct PagerRaceTests {
       await clock.sleepers(atLeast: 1)
       #expect(pager.isRetryScheduled(.refresh))
       clock.advance(by: .seconds(60))
-      await pager.settled()
+      await pager.waitUntilSettled()
       #expect(pager.ids == [0, 1, 2])
     }
   }
@@ -132,13 +132,13 @@ struct PagerRaceTests {
     let pager = Pager(source: source, configuration: .test())
     await pager.started()
     let gate = source.hold(1)
-    let pull = Task { await pager.refresh() }
+    let pull = Task { await pager.refreshAndWait() }
     await gate.reached()
     pull.cancel()
     await pull.value
     #expect(!gate.isCancelled)
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.loadStates.refresh.isIdle)
     #expect(source.requestedKeys == [1, 1])
   }
@@ -167,7 +167,7 @@ struct PagerRaceTests {
     for step in 0..<60 {
       let count = max(1, pager.items.count)
       switch Int.random(in: 0..<12, using: &generator) {
-      case 0: now { pager.refresh() }
+      case 0: pager.refresh()
       case 1: pager.jump(to: Int.random(in: 1...11, using: &generator))
       case 2: pager.retry()
       case 3: pager.shedMemory()

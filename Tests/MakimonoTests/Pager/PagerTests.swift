@@ -39,11 +39,11 @@ struct PagerTests {
     pager.rowsVisible(0..<0)
     await pager.started()
     pager.rowsVisible(0..<8)
-    await pager.settled()
+    await pager.waitUntilSettled()
     // 3 rows and 8 that fit: loaded until 2 rows lie past the first three that were known to be visible.
     #expect(pager.ids == [0, 1, 2, 3, 4, 5])
     pager.rowsVisible(0..<6)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.items.count == 9)
   }
 
@@ -53,10 +53,10 @@ struct PagerTests {
     let pager = Pager(source: source, configuration: .test(), prefetchRows: 2)
     await pager.started()
     pager.rowsVisible(0..<3)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.items.count == 6)
-    await pager.refresh()
-    await pager.settled()
+    await pager.refreshAndWait()
+    await pager.waitUntilSettled()
     #expect(pager.items.count == 6)
     #expect(source.requestedKeys == [1, 2, 1, 2])
   }
@@ -69,7 +69,7 @@ struct PagerTests {
     var there = pager.ids
     while !pager.loadStates.append.isEnd {
       pager.rowsVisible(pager.items.count - 1..<pager.items.count)
-      await pager.settled()
+      await pager.waitUntilSettled()
       #expect(pager.items.count <= 6)
       there += pager.ids.filter { $0 > there.last ?? -1 }
     }
@@ -78,7 +78,7 @@ struct PagerTests {
     var back = Array(pager.ids.reversed())
     while let first = pager.ids.first, first > 0 {
       pager.rowsVisible(0..<1)
-      await pager.settled()
+      await pager.waitUntilSettled()
       #expect(pager.items.count <= 6)
       back += pager.ids.reversed().filter { $0 < back.last ?? 16 }
       guard pager.ids.first != first else {
@@ -101,7 +101,7 @@ struct PagerTests {
     pager.rowsVisible(-5 ..< -2)
     pager.rowsVisible(100..<200)
     pager.rowAppeared(3)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == [0, 1, 2])
   }
 
@@ -117,7 +117,7 @@ struct PagerTests {
     #expect(source.requestedKeys == [1])
     pager.itemAppeared(2)
     pager.rowAppeared(2)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requestedKeys == [1, 2])
     #expect(pager.row(of: 5) == 5)
     #expect(pager.row(of: 6) == nil)
@@ -134,7 +134,7 @@ struct PagerTests {
     let near = ViewportReport(
       visibleRows: 0..<3, distanceToStart: 0, distanceToEnd: 10, prefetchBefore: 100, prefetchAfter: 100)
     pager.viewport(near)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(wanted == 2)
     #expect(source.requestedKeys == [1, 2])
     observation.cancel()
@@ -147,14 +147,14 @@ struct PagerTests {
     await pager.started()
     for _ in 0..<5 {
       pager.rowsVisible(pager.items.count - 1..<pager.items.count)
-      await pager.settled()
+      await pager.waitUntilSettled()
     }
     #expect(pager.items.count == 18)
     pager.shedMemory()
     #expect(pager.items.count < 18)
     let first = pager.ids.first ?? 0
     pager.rowsVisible(0..<1)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect((pager.ids.first ?? 0) < first)
   }
 
@@ -169,7 +169,7 @@ struct PagerTests {
     }
     pager.start()
     #expect(rowNotices == 0, "a load that begins changes no row")
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(rowNotices == 1)
   }
 }

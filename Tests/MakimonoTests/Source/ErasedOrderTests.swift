@@ -18,7 +18,7 @@ struct ErasedOrderTests {
     await pager.started()
     for _ in 0..<40 where !pager.loadStates.append.isEnd {
       pager.rowAppeared(pager.items.count - 1)
-      await pager.settled()
+      await pager.waitUntilSettled()
     }
     #expect(pager.loadStates.append.isEnd)
     return pager.ids

@@ -12,7 +12,7 @@ struct ReadyMadeSourceTests {
     let pager = Pager(source: source, configuration: .test())
     await pager.started()
     pager.rowsVisible(0..<3)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == Array(0..<6))
     #expect(pager.loadStates.append.isEnd)
   }
@@ -26,7 +26,7 @@ struct ReadyMadeSourceTests {
     let pager = Pager(source: source, configuration: .test(), prefetchRows: 9)
     await pager.started()
     pager.rowsVisible(0..<2)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == Array(0..<8))
     #expect(try await collect(source.items(configuration: .test())).map(\.id) == Array(0..<8))
   }
@@ -41,7 +41,7 @@ struct ReadyMadeSourceTests {
     let pager = KeyedPager(source: source, configuration: .test())
     await pager.started()
     pager.rowsVisible(0..<3)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == Array(0..<6))
     #expect(pager.key(ofRow: 0) == .first)
     #expect(pager.key(ofRow: 3) == .at("3"))

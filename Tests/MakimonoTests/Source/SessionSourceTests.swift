@@ -55,7 +55,7 @@ struct SessionSourceTests {
     let (pager, session) = try pager(Feeds.numbered(total: 30))
     await pager.started()
     pager.rowsVisible(2..<3)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(session.asked.lines == ["1 or a copy", "2 or a copy"])
     #expect(session.pager.heldKeys == [1, 2])
     #expect(session.changes > 0)
@@ -65,21 +65,21 @@ struct SessionSourceTests {
       defer { seen = session.asked.lines.count }
       return session.asked.lines.dropFirst(seen).first
     }
-    await pager.refresh()
-    await pager.settled()
+    await pager.refreshAndWait()
+    await pager.waitUntilSettled()
     #expect(next() == "1")
-    now { pager.refresh(.keepWindow) }
-    await pager.settled()
+    pager.refresh(.keepWindow)
+    await pager.waitUntilSettled()
     #expect(next() == "1 again")
     await pager.jumped(to: 5)
     #expect(next() == "5 or a copy")
     #expect(session.pager.reread())
     #expect(session.pager.isRefreshing)
     #expect(!session.pager.reread(), "once is enough")
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(next()?.hasSuffix("or a copy again") == true)
     pager.invalidate()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(next() == "1")
   }
 
@@ -92,7 +92,7 @@ struct SessionSourceTests {
     source.reply(to: 2, PageReply(items: rows(4..<7), totalCount: 29))
     source.reply(to: 1, PageReply(items: rows(1..<4), totalCount: 29))
     pager.rowsVisible(2..<3)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(session.asked.lines.prefix(3) == ["1 or a copy", "2 or a copy", "1"])
     #expect(pager.ids.starts(with: 0..<7))
   }
@@ -105,7 +105,7 @@ struct SessionSourceTests {
     await pager.started()
     #expect(pager.loadStates.refresh.isFailed)
     #expect(session.pager.retry())
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == [0, 1, 2])
     #expect(session.asked.lines == ["1 or a copy", "1 or a copy"])
     #expect(!session.pager.retry())

@@ -29,10 +29,10 @@ struct PagerStateTests {
     let pager = reader(source())
     #expect(pager.state == nil)
     pager.start()
-    await pager.settled()
+    await pager.waitUntilSettled()
     for _ in 0..<4 {
       pager.rowsVisible(pager.rows.count - 1..<pager.rows.count)
-      await pager.settled()
+      await pager.waitUntilSettled()
     }
     let row = try #require(pager.row(of: 13))
     pager.rowsVisible(row..<row + 1)
@@ -51,7 +51,7 @@ struct PagerStateTests {
     let again = source()
     let restored = reader(again)
     restored.restore(decoded)
-    await restored.settled()
+    await restored.waitUntilSettled()
     #expect(again.requestedKeys.first == 12)
     #expect(restored.row(for: decoded) == restored.row(of: 13))
     #expect(restored.items.first { $0.id == 13 }?.text == "edited")
@@ -60,7 +60,7 @@ struct PagerStateTests {
     for edit in decoded.snapshot.edits { restored.rollBack(edit.token) }
     for _ in 0..<6 {
       restored.rowsVisible(0..<1)
-      await restored.settled()
+      await restored.waitUntilSettled()
     }
     #expect(restored.items.first?.id == 0)
     #expect(restored.items.map(\.id) == Array(0..<restored.items.count))

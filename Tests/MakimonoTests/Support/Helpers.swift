@@ -1,11 +1,5 @@
 import Makimono
 
-/// Runs code that does not wait, where the waiting form of a method is not wanted.
-@MainActor
-func now(_ body: @MainActor () -> Void) {
-  body()
-}
-
 extension Pager {
   /// The ids of the rows held.
   var ids: [Item.ID] { items.map(\.id) }
@@ -13,19 +7,19 @@ extension Pager {
   /// Starts, and waits for all that comes of it.
   func started() async {
     start()
-    await settled()
+    await waitUntilSettled()
   }
 }
 
 extension KeyedPager {
   func started(at key: Key) async {
     start(at: key)
-    await settled()
+    await waitUntilSettled()
   }
 
   func jumped(to key: Key) async {
     jump(to: key)
-    await settled()
+    await waitUntilSettled()
   }
 }
 

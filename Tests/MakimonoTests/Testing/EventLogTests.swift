@@ -14,9 +14,9 @@ struct EventLogTests {
     let following = log.follow(pager)
     await pager.started()
     pager.rowsVisible(2..<3)
-    await pager.settled()
+    await pager.waitUntilSettled()
     pager.retry()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(
       log.lines == [
         "refresh loading",
@@ -34,8 +34,8 @@ struct EventLogTests {
       ])
     following.cancel()
     log.clear()
-    await pager.refresh()
-    await pager.settled()
+    await pager.refreshAndWait()
+    await pager.waitUntilSettled()
     #expect(log.lines == ["load refresh 1", "reply 1", "load append 2", "reply 2"])
   }
 

@@ -14,9 +14,9 @@ struct MarbleRecorderTests {
     let following = recorder.follow(pager)
     await pager.started()
     pager.rowsVisible(2..<3)
-    await pager.settled()
+    await pager.waitUntilSettled()
     pager.retry()
-    await pager.settled()
+    await pager.waitUntilSettled()
     let mismatch = try recorder.mismatch(
       """
       refresh: li----

@@ -134,7 +134,7 @@ extension UIKitTests {
       #expect(bench.screen.finger.tap(button))
       try await bench.settled()
       for _ in 0..<6 where !bench.pager.gaps.isEmpty {
-        bench.pager.fillGap(try #require(bench.pager.gaps.first).id, from: .start)
+        bench.pager.fillGap(try #require(bench.pager.gaps.first).id, at: .start)
         try await bench.settled()
       }
       #expect(bench.pager.gaps.isEmpty)

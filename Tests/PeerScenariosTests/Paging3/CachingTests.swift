@@ -31,7 +31,7 @@ struct CachingTests {
     await pager.started()
     for version in 1...10 {
       server.rows = rows(0..<3, "v\(version)")
-      await pager.refresh()
+      await pager.refreshAndWait()
     }
     var updates = pager.changes.makeAsyncIterator()
     let first = try #require(await updates.next())

@@ -15,7 +15,7 @@ struct FetcherTests {
     let pager = pager(World.offsets())
     let trace = Trace(pager)
     await pager.started()
-    await pager.refresh()
+    await pager.refreshAndWait()
     #expect(trace.entries.filter(\.replaced).count == 2)
   }
 
@@ -27,7 +27,7 @@ struct FetcherTests {
     #expect(trace.marks == ["lii", "iee"])
     if case .empty = pager.phase {} else { Issue.record("\(pager.phase)") }
     trace.clear()
-    await pager.refresh()
+    await pager.refreshAndWait()
     #expect(trace.entries.last?.marks == "iee")
     #expect(trace.entries.last?.replaced == true, "onPagingDataPresentedListener_empty: told though nothing changed")
     #expect(!trace.marks.contains("iii"), "no update in which an empty list may have more")
@@ -42,7 +42,7 @@ struct FetcherTests {
     server.rows = rows(100..<110)
     pager.invalidate()
     #expect(pager.ids == [0, 1], "old rows stay until the new are in")
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == [100, 101])
   }
 
@@ -55,11 +55,11 @@ struct FetcherTests {
     pager.rowsVisible(1..<2)
     await gate.reached()
     let trace = Trace(pager)
-    await pager.refresh()
+    await pager.refreshAndWait()
     await gate.cancelled()
     #expect(pager.ids.prefix(2) == [0, 1])
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(!trace.marks.contains { $0.contains("x") })
     // The list that is there now asks for itself, and gets its page once.
     #expect(Set(pager.ids).count == pager.ids.count)
@@ -86,14 +86,14 @@ struct FetcherTests {
     await pager.started(at: 30)
     await pager.show(1..<2)
     let gate = source.hold(30)
-    now { pager.refresh(.aroundAnchor) }
+    pager.refresh(.aroundAnchor)
     await gate.reached()
-    now { pager.refresh(.aroundAnchor) }
+    pager.refresh(.aroundAnchor)
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids.contains(31), "the reader's row")
-    await pager.refresh(.aroundAnchor)
-    await pager.settled()
+    await pager.refreshAndWait(.aroundAnchor)
+    await pager.waitUntilSettled()
     #expect(pager.ids.contains(31))
   }
 
@@ -105,7 +105,7 @@ struct FetcherTests {
     let pager = pager(source)
     await pager.started(at: 50)
     pager.invalidate()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requestedKeys == [50, 0])
     #expect(pager.ids == [0, 1])
   }
@@ -122,7 +122,7 @@ struct FetcherTests {
       }
     }
     await pager.started()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(left == 0)
     #expect(source.requests.count == 4)
     #expect(pager.ids == [0, 1])
@@ -144,7 +144,7 @@ struct FetcherTests {
     pager.rowsVisible(0..<1)
     pager.invalidate()
     await clock.sleepers(atMost: 0)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.marks == "iei")
     #expect(source.requestedKeys == [0, 2, 0])
   }
@@ -162,7 +162,7 @@ struct FetcherTests {
     pager.rowsVisible(0..<1)
     pager.invalidate()
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(gate.isCancelled)
     #expect(pager.ids == [0, 1])
     #expect(pager.marks == "iei")
@@ -179,8 +179,8 @@ struct FetcherTests {
     pager.rowsVisible(1..<2)
     await gate.reached()
     source.fail(0, Boom())
-    await pager.refresh()
-    await pager.settled()
+    await pager.refreshAndWait()
+    await pager.waitUntilSettled()
     #expect(gate.isCancelled)
     #expect(pager.ids == [0, 1, 2, 3])
     #expect(pager.marks == "xei")
@@ -197,11 +197,11 @@ struct FetcherTests {
     await before.reached()
     await after.reached()
     #expect(pager.marks == "ill")
-    now { pager.refresh(.aroundAnchor) }
+    pager.refresh(.aroundAnchor)
     #expect(pager.marks == "lii", "they are waiting no more")
     await before.cancelled()
     await after.cancelled()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == Array(48..<54), "both are asked for again behind the refresh")
   }
 
@@ -212,9 +212,9 @@ struct FetcherTests {
     let gate = source.hold(50)
     pager.start(at: 50)
     await gate.reached()
-    now { pager.refresh() }
+    pager.refresh()
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     // A refresh goes to the first key: another page than the one under way.
     #expect(pager.ids == [0, 1])
     let append = source.hold(2)
@@ -222,7 +222,7 @@ struct FetcherTests {
     await append.reached()
     for _ in 0..<5 { pager.rowsVisible(1..<2) }
     append.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requestedKeys.filter { $0 == 2 }.count == 1)
   }
 
@@ -236,11 +236,11 @@ struct FetcherTests {
     await pager.started(at: 50)
     await pager.show(0..<2)
     source.fail(0, Boom())
-    await pager.refresh()
+    await pager.refreshAndWait()
     #expect(pager.marks == "xxx")
     pager.retry()
     #expect(pager.marks.first == "l")
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids.prefix(2) == [0, 1])
     #expect(!pager.marks.contains("x"))
   }
@@ -255,10 +255,10 @@ struct FetcherTests {
     await pager.started(at: 50)
     await pager.atEnd()
     source.fail(0, Boom())
-    await pager.refresh()
+    await pager.refreshAndWait()
     #expect(pager.marks == "xix")
     let trace = Trace(pager)
-    await pager.refresh()
+    await pager.refreshAndWait()
     #expect(trace.marks.first == "lix", "the edge's error stays as long as its rows do")
     #expect(trace.marks.last?.contains("x") == false)
   }
@@ -269,14 +269,14 @@ struct FetcherTests {
     let pager = pager(source)
     await pager.started()
     let gate = source.hold(0)
-    now { pager.refresh() }
+    pager.refresh()
     await gate.reached()
     pager.rowsVisible(1..<2)
     pager.rowsVisible(1..<2)
     #expect(source.requests.count == 2)
     #expect(pager.marks.last == "i")
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requestedKeys == [0, 0, 2])
   }
 
@@ -296,7 +296,7 @@ struct FetcherTests {
     after.open()
     await source.quietExcept(1)
     before.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == Array(48..<54))
   }
 

@@ -10,18 +10,18 @@ struct HeaderFooterTests {
   private let footer = Row(id: -2, text: "footer")
 
   @Test("insertHeader_refresh / insertFooter_refresh: an edit at the start or end stands there while that end is held")
-  func wholeList() async {
+  func wholeList() async throws {
     let pager = KeyedPager(source: World.offsets(4), configuration: .peer(4), prefetchRows: 1)
     await pager.started()
     pager.edit(.insert(header, at: .start))
     pager.edit(.insert(footer, at: .end))
     #expect(pager.ids == [-1, 0, 1, 2, 3, -2])
-    await pager.refresh()
+    await pager.refreshAndWait()
     #expect(pager.ids == [-1, 0, 1, 2, 3, -2], "and outlives a refresh")
   }
 
   @Test("insertHeader_prepend / insertFooter_append: it comes with the first, or the last, page")
-  func comesWithTheEnd() async {
+  func comesWithTheEnd() async throws {
     let pager = KeyedPager(source: World.offsets(12), configuration: .peer(4), prefetchRows: 1)
     await pager.started(at: 4)
     pager.edit(.insert(header, at: .start))
@@ -36,7 +36,7 @@ struct HeaderFooterTests {
   }
 
   @Test("insertHeader_empty / insertFooter_empty")
-  func emptyList() async {
+  func emptyList() async throws {
     let pager = KeyedPager(source: World.offsets(0), configuration: .peer(4), prefetchRows: 1)
     await pager.started()
     pager.edit(.insert(header, at: .start))
@@ -46,7 +46,7 @@ struct HeaderFooterTests {
   }
 
   @Test("emptyDropResetsDeferredFrontSeparator: where the end is dropped the header goes, and comes back with it")
-  func dropped() async {
+  func dropped() async throws {
     let pager = KeyedPager(source: World.offsets(40), configuration: .peer(4, window: .pages(2)), prefetchRows: 1)
     await pager.started()
     pager.edit(.insert(header, at: .start))

@@ -27,8 +27,8 @@ struct MediatorTests {
 
   private func rest(_ pager: Pager<Row>, _ source: OfflineSource<Offsets>) async {
     repeat {
-      await pager.settled()
-      await source.status.settled()
+      await pager.waitUntilSettled()
+      await source.status.waitUntilSettled()
     } while source.status.isRenewing || pager.marks.contains("l")
   }
 
@@ -69,7 +69,7 @@ struct MediatorTests {
     let trace = Trace(two)
     two.start()
     await gate.reached()
-    await two.settled()
+    await two.waitUntilSettled()
     #expect(two.ids == [0, 1, 2], "shown while the network is asked")
     #expect(two.items[1].text == "")
     gate.open()
@@ -96,7 +96,7 @@ struct MediatorTests {
     #expect(two.ids == [0, 1, 2])
     #expect(two.loadStates.refresh.isIdle)
     #expect(second.status.isWaiting, "and says that it waits for the network")
-    await two.refresh()
+    await two.refreshAndWait()
     #expect(two.loadStates.refresh.isFailed, "who pulls to refresh is told")
     #expect(two.ids == [0, 1, 2])
   }
@@ -146,7 +146,7 @@ struct MediatorTests {
     two.start()
     await gate.reached()
     server.rows = rows(0..<9, "new")
-    let refresh = Task { await two.refresh() }
+    let refresh = Task { await two.refreshAndWait() }
     for _ in 0..<50 { await Task.yield() }
     gate.open()
     await refresh.value

@@ -38,9 +38,9 @@ struct PresenterTests {
   func refreshBeforeStart() async {
     let source = World.offsets()
     let pager = pager(source)
-    now { pager.refresh() }
+    pager.refresh()
     pager.start()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requestedKeys == [0])
     #expect(pager.ids == [0, 1, 2])
   }
@@ -50,7 +50,7 @@ struct PresenterTests {
     let source = World.offsets()
     let pager = pager(source)
     pager.retry()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requests.isEmpty)
     await pager.started()
     #expect(source.requestedKeys == [0])
@@ -64,13 +64,13 @@ struct PresenterTests {
     await pager.started(at: 30)
     await pager.atEnd()
     let gate = source.hold(0)
-    now { pager.refresh() }
+    pager.refresh()
     await gate.reached()
     let count = source.requests.count
     pager.rowsVisible(5..<6)
     #expect(source.requests.count == count)
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     // The row that was seen is gone: the reader is at the new list's start.
     #expect(pager.ids == [0, 1, 2])
   }
@@ -100,7 +100,7 @@ struct PresenterTests {
     _ = pager.rows.map(\.id)
     _ = pager.items.last
     _ = pager.row(of: 50)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requests.count == 1)
   }
 
@@ -191,7 +191,7 @@ struct PresenterTests {
     await pager.started()
     #expect(pager.loadStates.refresh.failure?.error is NotEquatable)
     pager.retry()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == [0, 1, 2])
   }
 
@@ -227,7 +227,7 @@ struct PresenterTests {
     await pager.started()
     #expect(trace.marks == ["lii", "iei"])
     trace.clear()
-    await pager.refresh()
+    await pager.refreshAndWait()
     // Paging takes the end back while it loads; ours says what is true of the rows on screen.
     #expect(trace.marks == ["lei", "iei"])
     #expect(trace.entries.count == 2, "refreshEventsAreImmediate_cached: nothing in between")
@@ -243,17 +243,17 @@ struct PresenterTests {
     let trace = Trace(pager)
     await pager.started(at: 50)
     pager.retry()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(trace.marks == ["lii", "xii", "lii", "iii"])
     trace.clear()
     await pager.show(2..<3)
     pager.retry()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(trace.marks == ["iil", "iix", "iil", "iii"])
     trace.clear()
     await pager.show(0..<1)
     pager.retry(.prepend)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(trace.marks == ["ili", "ixi", "ili", "iii"])
   }
 
@@ -266,12 +266,12 @@ struct PresenterTests {
     await pager.show(0..<1)
     #expect(pager.marks == "ixi")
     let trace = Trace(pager)
-    await pager.refresh()
+    await pager.refreshAndWait()
     #expect(trace.marks.last == "iei", "the new list has no errors of the old")
     source.fail(0, Boom())
-    await pager.refresh()
+    await pager.refreshAndWait()
     trace.clear()
-    await pager.refresh()
+    await pager.refreshAndWait()
     #expect(trace.marks.first == "lei")
     #expect(pager.ids == [0, 1, 2])
   }
@@ -282,8 +282,8 @@ struct PresenterTests {
     await pager.started()
     await pager.show(2..<3)
     let trace = Trace(pager)
-    await pager.refresh()
-    await pager.settled()
+    await pager.refreshAndWait()
+    await pager.waitUntilSettled()
     #expect(!trace.entries.contains { $0.ids.isEmpty })
   }
 
@@ -294,7 +294,7 @@ struct PresenterTests {
     let two = pager(source, 5)
     await one.started()
     await two.started(at: 50)
-    await one.refresh()
+    await one.refreshAndWait()
     #expect(one.ids == [0, 1, 2])
     #expect(two.ids == Array(50..<55))
   }
@@ -426,7 +426,7 @@ struct PresenterTests {
     watch()
     pager.rowsVisible(2..<3)
     #expect(told == 0)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(told == 1)
   }
 
@@ -444,8 +444,8 @@ struct PresenterTests {
       await pager.show(50..<53)
       let mirror = Mirror(pager)
       server.rows = rows(1_000..<1_003) + server.rows
-      await pager.refresh(strategy)
-      await pager.settled()
+      await pager.refreshAndWait(strategy)
+      await pager.waitUntilSettled()
       #expect(pager.rows.count == 103, "\(strategy)")
       #expect(mirror.isExact, "\(strategy)")
       // Pages that are out of sight are read again when the reader comes to them.
@@ -471,8 +471,8 @@ struct PresenterTests {
           if Set(update.rows.map(\.id)).count != update.rows.count { repeats += 1 }
         }
         server.rows = shift > 0 ? rows(1_000..<1_000 + shift) + server.rows : Array(server.rows.dropFirst(-shift))
-        await pager.refresh(strategy)
-        await pager.settled()
+        await pager.refreshAndWait(strategy)
+        await pager.waitUntilSettled()
         for row in [53, 48, 43, 58, 63] { await pager.show(row..<row + 3) }
         #expect(repeats == 0, "\(strategy), \(shift)")
         #expect(mirror.isExact, "\(strategy), \(shift)")
@@ -497,7 +497,7 @@ struct PresenterTests {
     let source = World.cursors(40)
     let two = KeyedPager(source: source, configuration: .peer(4, window: .pages(2)), prefetchRows: 1)
     two.restore(state)
-    await two.settled()
+    await two.waitUntilSettled()
     #expect(source.requests.first?.key == state.snapshot.page.key)
     let row = try #require(two.row(for: state))
     #expect(two.rows[row].item?.id == seen)
@@ -527,7 +527,7 @@ struct PresenterTests {
     await pager.started()
     await pager.atEnd()
     pager.retry(at: .forward)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(words == ["none", "loading", "failed", "loading", "end"])
     #expect(word(pager.status(of: .backward)) == "end")
     token.cancel()
@@ -543,8 +543,8 @@ struct PresenterTests {
     let pager = KeyedPager(source: source, configuration: .peer(10))
     await pager.started(at: 40)
     await pager.show(0..<10)
-    await pager.refresh()
-    await pager.settled()
+    await pager.refreshAndWait()
+    await pager.waitUntilSettled()
     #expect(Set(source.requests.map(\.count)) == [10])
   }
 

@@ -88,7 +88,7 @@ struct SnapshotTests {
     let pager = pager(source)
     pager.start(at: 50)
     pager.rowsVisible(0..<1)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requestedKeys == [50, 48])
     #expect(pager.ids == [48, 49, 50, 51])
   }
@@ -163,7 +163,7 @@ struct SnapshotTests {
     pager.rowsVisible(3..<4)
     #expect(pager.marks == "ili", "the second edge waits for the first, for both pages have no room")
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids.contains(51), "the reader's row stays")
     #expect(pager.ids == [50, 51, 52, 53], "and the page after it comes")
     #expect(!gate.isCancelled)
@@ -180,7 +180,7 @@ struct SnapshotTests {
     await gate.reached()
     pager.rowsVisible(0..<1)
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == [48, 49, 50, 51])
   }
 
@@ -207,7 +207,7 @@ struct SnapshotTests {
     let pager = pager(source, 10, prefetch: 5)
     await pager.started()
     for row in 0..<10 { pager.rowsVisible(row..<row + 1) }
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requestedKeys == [0, 10])
     #expect(source.mostInFlight == 1)
   }
@@ -233,7 +233,7 @@ struct SnapshotTests {
     let source = World.offsets()
     let pager = pager(source)
     await pager.started(at: 50)
-    await pager.refresh()
+    await pager.refreshAndWait()
     #expect(pager.ids == [0, 1])
     #expect(source.requestedKeys == [50, 0])
     #expect(pager.marks == "iei")
@@ -245,8 +245,8 @@ struct SnapshotTests {
     let pager = pager(source)
     await pager.started(at: 50)
     await pager.atEnd()
-    await pager.refresh(.aroundAnchor)
-    await pager.settled()
+    await pager.refreshAndWait(.aroundAnchor)
+    await pager.waitUntilSettled()
     #expect(source.requestedKeys.prefix(3) == [50, 52, 52] || source.requestedKeys.prefix(3) == [50, 52, 50])
     #expect(pager.ids.contains(51))
   }
@@ -291,12 +291,12 @@ struct SnapshotTests {
     #expect(pager.ids == [50, 51])
     trace.clear()
     pager.retry()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(trace.marks == ["iil", "iii"])
     #expect(pager.ids == [50, 51, 52, 53])
     trace.clear()
     pager.retry()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(trace.entries.isEmpty, "nothing failed: nothing is tried, and nobody is told anything")
     #expect(source.requestedKeys == [50, 52, 52])
   }
@@ -314,7 +314,7 @@ struct SnapshotTests {
     let trace = Trace(pager)
     pager.retry()
     #expect(pager.marks == "ill")
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == Array(48..<54))
     #expect(!trace.marks.contains { $0.contains("x") }, "both move to loading in one update: \(trace.marks)")
   }
@@ -328,7 +328,7 @@ struct SnapshotTests {
     await pager.started(at: 50)
     await pager.atEnd()
     pager.retry()
-    await pager.settled()
+    await pager.waitUntilSettled()
     await pager.show(0..<2)
     #expect(pager.marks == "ixx", "the other edge is asked for, the failed one is not")
     let count = source.requests.count
@@ -347,10 +347,10 @@ struct SnapshotTests {
     await pager.started(at: 50)
     #expect(trace.marks == ["lii", "xii"])
     pager.rowsVisible(0..<1)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requests.count == 1)
     pager.retry()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requestedKeys == [50, 50, 48], "the report that came meanwhile counts")
     #expect(!trace.marks.dropFirst(2).contains("iii") || trace.marks[2] == "lii", "from failed straight to loading")
   }
@@ -364,7 +364,7 @@ struct SnapshotTests {
     pager.retry()
     pager.retry()
     pager.retry(.refresh)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requestedKeys == [50, 50])
     #expect(pager.marks == "xii")
   }
@@ -399,7 +399,7 @@ struct SnapshotTests {
     let trace = Trace(pager)
     pager.rowsVisible(4..<5)
     pager.rowsVisible(4..<5)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.rows[4].item?.id == 4)
     #expect(pager.rows[50].item?.id == 50, "what was there stays")
     #expect(!trace.entries.contains { $0.replaced })
@@ -425,7 +425,7 @@ struct SnapshotTests {
     await gate.reached()
     pager.jump(to: 70)
     gate.open()
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(pager.ids == [70, 71])
     #expect(gate.isCancelled)
   }
@@ -460,10 +460,10 @@ struct SnapshotTests {
     let pager = pager(source)
     await pager.started(at: 50)
     pager.rowsVisible(-6 ..< -4)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requestedKeys == [50, 48])
     pager.rowsVisible(400..<402)
-    await pager.settled()
+    await pager.waitUntilSettled()
     #expect(source.requestedKeys == [50, 48, 52])
   }
 

@@ -8,20 +8,18 @@ extension PagingConfiguration {
   }
 }
 
-@MainActor func now(_ body: @MainActor () -> Void) { body() }
-
 @MainActor
 extension Pager where Item == Row {
   var ids: [Int] { items.map(\.id) }
 
   func started() async {
     start()
-    await settled()
+    await waitUntilSettled()
   }
 
   func show(_ rows: Range<Int>) async {
     rowsVisible(rows)
-    await settled()
+    await waitUntilSettled()
   }
 
   /// The reader at the last row.
@@ -37,7 +35,7 @@ extension Pager where Item == Row {
 extension KeyedPager where Source.Item == Row {
   func started(at key: Key) async {
     start(at: key)
-    await settled()
+    await waitUntilSettled()
   }
 }
 

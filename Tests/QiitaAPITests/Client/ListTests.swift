@@ -59,7 +59,7 @@ struct ListTests {
       configuration: PagingConfiguration(pageSize: 20, window: .pages(5), retry: .never))
     pager.start()
     repeat {
-      await pager.settled()
+      await pager.waitUntilSettled()
       pager.rowAppeared(pager.items.count - 1)
     } while !pager.loadStates.append.isEnd
     #expect(pager.items.last?.id == articles[1_999].id)
@@ -111,12 +111,12 @@ struct ListTests {
       source: Fixtures.client(server).items(),
       configuration: PagingConfiguration(pageSize: 20, window: .unbounded, retry: .never))
     pager.start()
-    await pager.settled()
+    await pager.waitUntilSettled()
     let stayed = Set(server.articles.dropFirst(60).map(\.id))
     server.update { $0.articles.removeSubrange(3..<8) }
     repeat {
       pager.rowAppeared(pager.items.count - 1)
-      await pager.settled()
+      await pager.waitUntilSettled()
     } while !pager.loadStates.append.isEnd
     let ids = pager.items.map(\.id)
     #expect(Set(ids).count == ids.count)

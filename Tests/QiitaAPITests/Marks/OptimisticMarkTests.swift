@@ -21,7 +21,7 @@ struct OptimisticMarkTests {
 
   private func started() async -> String {
     pager.start()
-    await pager.settled()
+    await pager.waitUntilSettled()
     return pager.items[2].id
   }
 
@@ -45,7 +45,7 @@ struct OptimisticMarkTests {
     #expect(marks.isSet(.like(id)) == true)
     #expect(server.marks.count == 1)
     // Confirmed: what the server says next counts.
-    await pager.refresh()
+    await pager.refreshAndWait()
     #expect(counts == [0, 0, 0, 0, 0])
   }
 
@@ -65,7 +65,7 @@ struct OptimisticMarkTests {
     #expect(shown.first == 1)
     #expect(counts == [0, 0, 0, 0, 0])
     #expect(marks.isSet(.like(id)) == false)
-    await pager.refresh()
+    await pager.refreshAndWait()
     #expect(counts == [0, 0, 0, 0, 0])
   }
 
@@ -159,8 +159,8 @@ struct OptimisticMarkTests {
     let (users, tags) = (Pager(source: client.users()), Pager(source: client.tags()))
     users.start()
     tags.start()
-    await users.settled()
-    await tags.settled()
+    await users.waitUntilSettled()
+    await tags.waitUntilSettled()
     try await users.setFollowed(true, "u", by: marks)
     #expect(users.items[0].followersCount == 8)
     try await tags.setFollowed(false, "t", by: marks)

@@ -39,7 +39,7 @@ extension EngineExplorer {
       }
     }
     for gap in state.engine.gaps {
-      for side in GapSide.allCases { events.append(.fillGap(gap.id, from: side)) }
+      for side in GapSide.allCases { events.append(.fillGap(gap.id, at: side)) }
     }
     if state.engine.isViewportCurrent { events += viewportEvents(state.engine) }
     events.append(.retry(nil))
@@ -106,7 +106,7 @@ extension EngineExplorer {
     for key in model.starts {
       events.append(.pageLoaded(nobody, reply(key, model.configuration.pageSize, state)))
     }
-    events += [.pageUnchanged(nobody), .fillGap(GapID(rawValue: 0), from: .start)]
+    events += [.pageUnchanged(nobody), .fillGap(GapID(rawValue: 0), at: .start)]
     for request in state.late {
       events.append(.pageLoaded(request.id, reply(request.key, request.count, state)))
       events.append(.loadFailed(request.id, .offline, advice: .transient, random: 0.5))

@@ -134,7 +134,7 @@ struct FaultyReadingTests {
     pager.start()
     // Each turn reads a page or more.
     for _ in 0..<400 {
-      await pager.settled()
+      await pager.waitUntilSettled()
       if pager.loadStates.append.isEnd { return pager.items.map(\.id) }
       if !pager.items.isEmpty { pager.rowAppeared(pager.items.count - 1) }
     }
@@ -172,7 +172,7 @@ struct FaultyReadingTests {
     var ids: [String] = []
     pager.start()
     while true {
-      await pager.settled()
+      await pager.waitUntilSettled()
       let start = ids.last.flatMap { pager.row(of: $0) }.map { $0 + 1 } ?? 0
       if start == 0, !ids.isEmpty {
         Issue.record("The last row that was read is not held any more.")

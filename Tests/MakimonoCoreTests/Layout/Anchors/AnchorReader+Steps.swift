@@ -134,7 +134,7 @@ extension AnchorReader {
   /// The reader asks for what a gap has left out, from either side.
   mutating func fillGap(using random: inout SplitMix64) {
     guard let gap = engine.paging.gaps.randomElement(using: &random) else { return }
-    apply(engine.handle(.fillGap(gap.id, from: random.chance(50) ? .start : .end)))
+    apply(engine.handle(.fillGap(gap.id, at: random.chance(50) ? .start : .end)))
     guard let place = pending.firstIndex(where: { $0.gap != nil }) else { return }
     pending.swapAt(0, place)
     answerNext()
