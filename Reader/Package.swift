@@ -82,6 +82,17 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// libFuzzer without its main function, where `make fuzz` has found it (Scripts/fuzz): FeedStore and FeedServer tell it then which code an
+// input has reached. An ordinary build knows nothing of it.
+let fuzzed: Set<String> = ["FeedStore", "FeedServer", "GuidedFuzz"]
+let fuzzer = Context.environment["MAKI_FUZZER"]
+if let fuzzer {
+  package.targets.append(
+    .executableTarget(
+      name: "GuidedFuzz", dependencies: ["FeedServer", "FeedStore"], path: "Tests/GuidedFuzz",
+      linkerSettings: [.unsafeFlags(["-Xlinker", fuzzer]), .linkedLibrary("stdc++")]))
+}
+
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -93,5 +104,8 @@ for target in package.targets where target.type != .system {
     let whole = ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2"]
     let flags = ["-O", "-assert-config", "Debug"] + whole
     target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .debug)))
+  }
+  if fuzzer != nil, fuzzed.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"]))
   }
 }

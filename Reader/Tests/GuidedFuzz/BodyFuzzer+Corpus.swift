@@ -1,0 +1,1 @@
+../FeedServerTests/Support/BodyFuzzer+Corpus.swift
