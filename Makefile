@@ -128,4 +128,4 @@ format: ## Format all Swift sources
 
 .PHONY: clean
 clean: ## Remove everything that was built
-	rm -rf .build .build-* Reader/.build Reader/.build-* .venv docs/api Reader/Web/*.wasm Reader/Web/*.wasm.br Reader/Web/built
+	rm -rf .build .build-* Reader/.build Reader/.build-* .venv docs/api Reader/Web/*.wasm Reader/Web/*.wasm.br Reader/Web/built Reader/Web/katex

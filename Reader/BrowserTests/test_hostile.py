@@ -12,7 +12,7 @@ from reader_page import ReaderPage
 # What the page itself puts around and into code, tables and pictures of an article.
 OUR_CLASSES = [
     "table-box", "is-broken", "icon", "code-box", "code-head", "code-name", "code-language", "code-copy", "is-done",
-    "math", "note", *(f"note-{kind}" for kind in ("info", "tip", "important", "warn", "alert", "caution")),
+    "math", "math-display", "note", *(f"note-{kind}" for kind in ("info", "tip", "important", "warn", "alert", "caution")),
     *(f"code-{role}" for role in ("comment", "keyword", "string", "number", "function", "type", "field", "soft", "inserted",
                                   "deleted")),
 ]

@@ -24,7 +24,8 @@ const ATTRIBUTES = new Set(('alt align checked cite colspan datetime dir headers
   + 'scope src start title type valign value width').split(' '));
 
 /** Boxes of notes and formulas: what these look like is all that an article may choose. */
-const CLASSES = new Set([...['info', 'tip', 'important', 'warn', 'alert', 'caution'].map((kind) => `note note-${kind}`), 'math']);
+const CLASSES = new Set([...['info', 'tip', 'important', 'warn', 'alert', 'caution'].map((kind) => `note note-${kind}`), 'math',
+  'math math-display']);
 
 /** Ids in articles get this in front, so that they cannot stand for elements of the page. */
 const ID_PREFIX = 'body-';
@@ -32,7 +33,7 @@ const ID_PREFIX = 'body-';
 /**
  * @param {string} html  hostile until shown otherwise
  * @param {string} base  the article's own address, for its relative links; '' for this page's
- * @returns {{nodes: DocumentFragment, code: import('./code-colours.js').Block[]}}
+ * @returns {{nodes: DocumentFragment, code: import('./code-colours.js').Block[], formulas: import('./article-math.js').Formula[]}}
  */
 export function articleNodes(html, base) {
   // The parser's document has no window: nothing runs or loads in it. What is left in the end moves to the page; moved
@@ -43,7 +44,9 @@ export function articleNodes(html, base) {
   for (const link of body.querySelectorAll('a[href]')) guardLink(/** @type {HTMLAnchorElement} */ (link));
   for (const image of body.querySelectorAll('img')) settleImage(image);
   for (const block of body.querySelectorAll('pre')) letScroll(block, t('code'));
+  const formulas = formulasIn(body, facts);
   const code = dressCode(body, facts);
+  for (const formula of formulas) formula.node = formula.node.closest('.code-box') ?? formula.node;
   for (const table of body.querySelectorAll('table')) {
     const box = element('div', 'table-box');
     table.replaceWith(box);
@@ -56,7 +59,23 @@ export function articleNodes(html, base) {
   }
   const fragment = document.createDocumentFragment();
   fragment.append(...body.childNodes);
-  return { nodes: fragment, code };
+  return { nodes: fragment, code, formulas };
+}
+
+/**
+ * In the order in which they are read, as they are written.
+ * @param {HTMLElement} body
+ * @param {Map<Element, import('./code-blocks.js').Facts>} facts
+ * @returns {import('./article-math.js').Formula[]}
+ */
+function formulasIn(body, facts) {
+  const formulas = [];
+  for (const node of /** @type {NodeListOf<HTMLElement>} */ (body.querySelectorAll('code.math, pre'))) {
+    const isBlock = node.localName === 'pre';
+    if (isBlock && !facts.get(node)?.isMath) continue;
+    formulas.push({ node, tex: node.textContent ?? '', isDisplay: isBlock || node.classList.contains('math-display') });
+  }
+  return formulas;
 }
 
 /**

@@ -37,7 +37,7 @@ export { ArticleSteps };
 export function articleParts({ row, html }, scroller, around, signal) {
   const { marks, reading, steps } = around;
   const body = element('div', 'prose');
-  const { nodes, code } = articleNodes(html, webURL(row.url));
+  const { nodes, code, formulas } = articleNodes(html, webURL(row.url));
   body.append(nodes);
   if (!body.textContent?.trim() && !body.querySelector('img')) body.append(element('p', 'prose-empty', t('emptyBody')));
   const aside = contents(scroller, body, signal);
@@ -59,6 +59,7 @@ export function articleParts({ row, html }, scroller, around, signal) {
     shown: () => {
       marks.lookUp(row, signal);
       if (code.length > 0) colour(code, signal);
+      if (formulas.length > 0) set(formulas, body, signal);
       whenRead(scroller, signal, () => {
         if (!isReadByHand) reading.set(row.id, true);
       });
@@ -68,6 +69,21 @@ export function articleParts({ row, html }, scroller, around, signal) {
       foot.show();
     },
   };
+}
+
+/**
+ * @param {import('./article-math.js').Formula[]} formulas
+ * @param {HTMLElement} body
+ * @param {AbortSignal} signal
+ */
+async function set(formulas, body, signal) {
+  try {
+    const { setFormulas } = await import('./article-math.js');
+    await setFormulas(formulas, body, signal);
+  } catch (error) {
+    // Formulas can be read as they are written.
+    console.warn(error);
+  }
 }
 
 /**

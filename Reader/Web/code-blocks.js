@@ -7,7 +7,7 @@ import { t } from './i18n.js';
 import { icon } from './icons.js';
 import { clip } from './text.js';
 
-/** @typedef {{name: string, language: import('./code-languages.js').Language|null}} Facts */
+/** @typedef {{name: string, language: import('./code-languages.js').Language|null, isMath: boolean}} Facts */
 
 /** A head is a dozen nodes; an article that consists of nothing but tiny blocks goes without. */
 const MAX_HEADS = 500;
@@ -25,10 +25,10 @@ export function readCodeFacts(body) {
     const head = headOf(block);
     const name = head ? clip((head.textContent ?? '').trim(), NAME_LIMIT) : '';
     const frame = block.closest('[data-lang]');
-    const named = [...[block, block.querySelector('code')].flatMap(classNames), frame?.getAttribute('data-lang') ?? '']
-      .map(languageNamed).find((language) => language !== null) ?? null;
+    const names = [...[block, block.querySelector('code')].flatMap(classNames), frame?.getAttribute('data-lang') ?? ''];
+    const named = names.map(languageNamed).find((language) => language !== null) ?? null;
     const language = named ?? languageOfFile(name) ?? languageNamed(name);
-    facts.set(block, { name, language });
+    facts.set(block, { name, language, isMath: names.includes('math') });
     head?.remove(); // it is shown in our own
   }
   return facts;

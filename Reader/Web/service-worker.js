@@ -17,6 +17,9 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 const PREFIX = 'makimono-1-';
 const SHELL_PREFIX = `${PREFIX}shell-`;
 const AVATARS = `${PREFIX}avatars`;
+/** What sets formulas: kept once an article had some, and no part of a shell, for most readers never need it. */
+const MATH = `${PREFIX}math`;
+const MATH_FOLDER = '/app/katex/';
 /** Which shell each open page began with: a worker is stopped whenever it has nothing to do, and forgets. */
 const PAGES = `${PREFIX}pages`;
 /** In a shell's cache, written last: a shell without it is not whole. It holds the tags of its files. */
@@ -57,6 +60,7 @@ worker.addEventListener('fetch', (event) => {
   const document = request.mode === 'navigate' ? documentAt(url.pathname) : null;
   if (document) event.respondWith(openPage(event, document));
   else if (request.mode === 'navigate') return;
+  else if (url.pathname.startsWith(MATH_FOLDER)) event.respondWith(mathFile(event));
   else if (url.pathname.startsWith('/app/')) event.respondWith(shellFile(event, url.pathname));
   else if (/^\/avatars\/[^/]+\.svg$/.test(url.pathname)) event.respondWith(avatar(event));
 });
@@ -120,6 +124,24 @@ async function shellFile(event, path) {
   // The modules of a worker are asked for by the worker, not by the page that made it.
   if (event.resultingClientId) await rememberPage(event.resultingClientId, shell.name);
   return kept;
+}
+
+/**
+ * The server's where it answers: that is a question whether it changed.
+ * @param {FetchEvent} event
+ */
+async function mathFile(event) {
+  const cache = await caches.open(MATH).catch(() => null);
+  try {
+    const reply = await fetch(event.request);
+    // Without room it is fetched again.
+    if (cache && reply.status === 200 && reply.type === 'basic') event.waitUntil(cache.put(event.request, reply.clone()).catch(() => {}));
+    return reply;
+  } catch (error) {
+    const kept = await cache?.match(event.request, { ignoreVary: true });
+    if (kept) return kept;
+    throw error;
+  }
 }
 
 /** @param {FetchEvent} event */

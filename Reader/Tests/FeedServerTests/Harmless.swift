@@ -66,7 +66,8 @@ enum Harmless {
     case "class":
       let boxes = ["info", "tip", "important", "warn", "alert", "caution"].map { "note note-\($0)" }
       #expect(
-        value.hasPrefix("language-") && !value.contains(" ") || value == "math" || boxes.contains(String(value)),
+        value.hasPrefix("language-") && !value.contains(" ") || ["math", "math math-display"].contains(value)
+          || boxes.contains(String(value)),
         "\(html)")
     case "type": #expect(["checkbox", "1", "a", "A", "i", "I"].contains(value), "\(html)")
     default: break

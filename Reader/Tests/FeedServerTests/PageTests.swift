@@ -51,7 +51,7 @@ import Testing
         let isPart = ["js", "wasm", "css", "webmanifest"].contains { path.hasSuffix(".\($0)") }
         let policy =
           "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; "
-          + "img-src 'self' https: data:; manifest-src 'self'; connect-src 'self'; base-uri 'none'; "
+          + "font-src 'self'; img-src 'self' https: data:; manifest-src 'self'; connect-src 'self'; base-uri 'none'; "
           + "form-action 'self'; frame-ancestors 'none'"
         let expected = isPart && path != "/service-worker.js" ? nil : policy
         #expect(answer.header("Content-Security-Policy") == expected, "\(path)")

@@ -22,6 +22,6 @@ enum SecurityHeaders {
   }
 
   private static let parts = [
-    "text/javascript", "text/css", "application/wasm", "application/manifest+json", "image/png",
+    "text/javascript", "text/css", "application/wasm", "application/manifest+json", "image/png", "font/woff2",
   ]
 }

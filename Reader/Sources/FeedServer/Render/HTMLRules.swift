@@ -116,6 +116,9 @@ enum HTMLRules {
   private static let boxes = Set(
     ["info", "tip", "important", "warn", "alert", "caution"].map { "note note-\($0)" })
 
+  /// Formulas, in a line and in lines of their own: the page sets them.
+  static let formulas: Set<String> = ["math", "math math-display"]
+
   private static let attributes: [String: [String: Attribute]] = [
     "a": ["href": .link, "name": .name],
     "img": ["src": .picture, "alt": .text, "width": .size, "height": .size],

@@ -178,7 +178,7 @@ struct HTMLSanitizer {
       return Self.number(isPercent ? String(text.dropLast()) : text, max: isPercent ? 100 : 9_999).map {
         isPercent ? $0 + "%" : $0
       }
-    case .codeClass: return text == "math" ? text : Self.languageClass(text)
+    case .codeClass: return HTMLRules.formulas.contains(text) ? text : Self.languageClass(text)
     case .codeName: return Self.language(text)
     }
   }

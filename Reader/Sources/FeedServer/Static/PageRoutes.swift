@@ -5,11 +5,11 @@ import Hummingbird
 struct PageRoutes: Sendable {
   let files: PageFiles?
 
-  /// Scripts, styles and requests come from here alone; pictures from anywhere over TLS. WebAssembly needs its own word,
+  /// Scripts, styles, fonts and requests come from here alone; pictures from anywhere over TLS. WebAssembly needs its own word,
   /// which allows no `eval` of JavaScript.
   static let contentSecurityPolicy = """
     default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; \
-    img-src 'self' https: data:; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; \
+    font-src 'self'; img-src 'self' https: data:; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'
     """
 

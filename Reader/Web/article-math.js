@@ -1,0 +1,161 @@
+// @ts-check
+/** Formulas of an open article, set: loaded with the first article that has any. */
+import { element } from './dom.js';
+import { t } from './i18n.js';
+import { mathNodes } from './math-nodes.js';
+import { loadStyles } from './style-sheet.js';
+
+/** Longer formulas, and more of them, stay as they are written. */
+const MAX_LENGTH = 8_000;
+const MAX_FORMULAS = 2_000;
+const MAX_NODES = 200_000;
+/** ms that one formula may take, and that the worker may take to load what it needs. */
+const TIME = 1_500;
+const LOAD_TIME = 20_000;
+/** Formulas that took too long, after which no more of the article are tried. */
+const MAX_STRIKES = 2;
+/** How many are set before they are put into the page: each time it is laid out anew. */
+const BATCH = 40;
+
+/** @typedef {{node: HTMLElement, tex: string, isDisplay: boolean}} Formula  `node`: what stands for it until it is set */
+
+/**
+ * @param {Formula[]} formulas
+ * @param {HTMLElement} body  that they stand in
+ * @param {AbortSignal} signal  of the article: once it is gone, so is the worker
+ */
+export async function setFormulas(formulas, body, signal) {
+  const setter = new Setter();
+  signal.addEventListener('abort', () => setter.end(), { once: true });
+  const styles = Promise.all(['./katex/katex.css', './article-math.css'].map((name) => loadStyles(new URL(name, import.meta.url).href)));
+  styles.catch(() => {}); // told below
+  let nodes = 0;
+  /** @type {(() => void)[]} */
+  let made = [];
+  const show = async () => {
+    // Without its styles a formula is a heap of signs.
+    await styles;
+    if (signal.aborted) return;
+    for (const put of made) put();
+    made = [];
+    fit(body);
+  };
+  for (const formula of formulas.filter(isFit).slice(0, MAX_FORMULAS)) {
+    const markup = await setter.set(formula);
+    if (signal.aborted) return;
+    const set = markup === null ? null : mathNodes(markup);
+    if (set) {
+      nodes += set.querySelectorAll('*').length;
+      made.push(() => put(formula, set));
+    }
+    if (made.length >= BATCH) await show();
+    if (setter.strikes >= MAX_STRIKES || !setter.isLoaded || nodes > MAX_NODES) break;
+  }
+  setter.end();
+  await show();
+  if (signal.aborted) return;
+  const observer = new ResizeObserver(() => fit(body));
+  observer.observe(body);
+  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+  // For the browser's timeline, and for whoever waits for it.
+  performance.mark('formulas-set');
+}
+
+/** @param {Formula} formula */
+function isFit({ tex }) {
+  return tex.trim() !== '' && tex.length <= MAX_LENGTH;
+}
+
+/**
+ * @param {Formula} formula
+ * @param {HTMLElement} set
+ */
+function put({ node, isDisplay }, set) {
+  // Of a selection, or of what has the focus, nothing is taken away.
+  const selection = getSelection();
+  if (selection && !selection.isCollapsed && selection.containsNode(node, true)) return;
+  const box = element('span', isDisplay ? 'math-set math-block' : 'math-set', ...set.childNodes);
+  box.dir = 'ltr';
+  node.replaceWith(box);
+}
+
+/**
+ * What is wider than the text scrolls in a box of its own, which keys reach.
+ * @param {HTMLElement} body
+ */
+function fit(body) {
+  const boxes = [.../** @type {NodeListOf<HTMLElement>} */ (body.querySelectorAll('.math-set'))];
+  for (const box of boxes) box.classList.remove('is-wide');
+  const wide = boxes.map((box) => {
+    const room = box.parentElement?.closest('p, li, td, th, blockquote, div, details, dd, dt, .prose') ?? body;
+    // A cell is as wide as what is in it.
+    if (room.matches('td, th')) return false;
+    return box.classList.contains('math-block') ? box.scrollWidth > box.clientWidth + 1
+      : [...box.querySelectorAll('.base')].some((base) => base.getBoundingClientRect().width > room.clientWidth + 1);
+  });
+  boxes.forEach((box, index) => {
+    box.classList.toggle('is-wide', wide[index]);
+    if (wide[index]) {
+      box.tabIndex = 0;
+      box.setAttribute('role', 'group');
+      box.setAttribute('aria-label', t('formula'));
+    } else {
+      for (const name of ['tabindex', 'role', 'aria-label']) box.removeAttribute(name);
+    }
+  });
+}
+
+/** The worker, one formula at a time. */
+class Setter {
+  /** @type {Worker|null} */
+  #worker = null;
+  #last = 0;
+  #isOver = false;
+  strikes = 0;
+  /** Whether there is a KaTeX. */
+  isLoaded = true;
+
+  /**
+   * @param {Formula} formula
+   * @returns {Promise<string|null>} null where it could not be done, or not in time
+   */
+  set({ tex, isDisplay }) {
+    if (this.#isOver) return Promise.resolve(null);
+    return new Promise((resolve) => {
+      const worker = this.#worker ?? new Worker(new URL('./math-worker.js', import.meta.url));
+      this.#worker = worker;
+      this.#last += 1;
+      const id = this.#last;
+      /** @param {string|null} markup */
+      const finish = (markup) => {
+        clearTimeout(timer);
+        resolve(markup);
+      };
+      const giveUp = () => {
+        this.strikes += 1;
+        worker.terminate();
+        this.#worker = null;
+        finish(null);
+      };
+      let timer = window.setTimeout(giveUp, LOAD_TIME);
+      worker.onerror = giveUp;
+      worker.onmessage = ({ data }) => {
+        if (data.id !== id) return;
+        if (data.kind === 'begun') {
+          clearTimeout(timer);
+          timer = window.setTimeout(giveUp, TIME);
+        } else {
+          this.isLoaded = data.isLoaded;
+          finish(data.markup);
+        }
+      };
+      worker.postMessage({ id, tex, isDisplay });
+    });
+  }
+
+  end() {
+    this.#isOver = true;
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+}
