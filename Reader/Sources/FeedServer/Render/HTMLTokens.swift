@@ -17,6 +17,8 @@ struct HTMLTokens {
   ///
   /// To libgumbo all names that it does not know are one: its end tags close whichever of them is open.
   private var dropping: [String] = []
+  /// Whether the medium that is open was linked to: what is in it is the same in another form.
+  private var isMediumLinked = false
 
   /// O(n), whatever the source; the result is at most six times as long.
   static func tame(_ source: UnsafeBufferPointer<UInt8>) -> [UInt8] {
@@ -58,7 +60,9 @@ struct HTMLTokens {
     let name = self.name()
     let kind = HTMLRules.kind(of: name)
     var attributes: [(name: String, value: Range<Int>)] = []
-    guard let isSelfClosing = readAttributes(of: kind, into: &attributes) else { return }
+    let embeds = HTMLEmbeds.attributes(of: name)
+    guard let isSelfClosing = readAttributes(of: kind, embeds: embeds ?? [], into: &attributes) else { return }
+    if embeds != nil { link(name, attributes) }
     switch kind {
     case .keep(let name), .block(let name):
       // As in browsers, an element of HTML ends a picture or a formula that was not closed.
@@ -86,7 +90,7 @@ struct HTMLTokens {
     index += 2
     let kind = HTMLRules.kind(of: name())
     var none: [(name: String, value: Range<Int>)] = []
-    guard readAttributes(of: nil, into: &none) != nil else { return }
+    guard readAttributes(of: nil, embeds: [], into: &none) != nil else { return }
     switch kind {
     case .keep(let name), .block(let name): output.append(contentsOf: "</\(name)>".utf8)
     case .drop(let name):
@@ -99,6 +103,28 @@ struct HTMLTokens {
   private mutating func closeDropped() {
     output.append(contentsOf: "</\(Self.droppedPrefix)\(dropping.removeLast())>".utf8)
   }
+
+  /// A link in the place of what is shown elsewhere.
+  private mutating func link(_ name: [UInt8], _ attributes: [(name: String, value: Range<Int>)]) {
+    // Of other elements (`picture`) a source is no content. Otherwise what is in one that goes is for those who cannot have that one.
+    let isSource = name == Array("source".utf8)
+    let isInner = dropping.count == 1 && Self.isMedium(dropping[0])
+    guard isInner ? !isMediumLinked : dropping.isEmpty && !isSource else { return }
+    if !isInner { isMediumLinked = false }
+    let isScript = name == Array("script".utf8)
+    for attribute in attributes {
+      guard let address = HTMLEmbeds.address(source[attribute.value], isScript: isScript) else { continue }
+      // A medium goes with all that is in it: the link stands before the rest of it.
+      if isInner { output.append(contentsOf: "</\(Self.droppedPrefix)\(dropping[0])>".utf8) }
+      // Frames side by side are not one word.
+      output.append(contentsOf: "<a href=\"\(address)\">\(address)</a> ".utf8)
+      if isInner { output.append(contentsOf: "<\(Self.droppedPrefix)\(dropping[0])>".utf8) }
+      isMediumLinked = true
+      return
+    }
+  }
+
+  private static func isMedium(_ name: String) -> Bool { name == "video" || name == "audio" || name == "object" }
 
   private static func isForeign(_ name: String) -> Bool { name == "svg" || name == "math" }
 
@@ -116,8 +142,10 @@ struct HTMLTokens {
   ///
   /// - Returns: Whether a slash stands before its end; nil where the source ends before: then there is no tag.
   private mutating func readAttributes(
-    of kind: HTMLRules.Kind?, into attributes: inout [(name: String, value: Range<Int>)]
+    of kind: HTMLRules.Kind?, embeds: [String], into attributes: inout [(name: String, value: Range<Int>)]
   ) -> Bool? {
+    var element: String?
+    if case .keep(let name)? = kind { element = name }
     var isSelfClosing = false
     while let byte = peek() {
       if byte == UInt8(ascii: ">") {
@@ -132,8 +160,9 @@ struct HTMLTokens {
       isSelfClosing = false
       let name = attributeName()
       guard let value = attributeValue() else { return nil }
-      guard case .keep(let element)? = kind, let text = String(validating: name, as: UTF8.self),
-        HTMLRules.isRead(text, of: element), !attributes.contains(where: { $0.name == text })
+      guard element != nil || !embeds.isEmpty, let text = String(validating: name, as: UTF8.self),
+        element.map({ HTMLRules.isRead(text, of: $0) }) ?? embeds.contains(text),
+        !attributes.contains(where: { $0.name == text })
       else { continue }
       attributes.append((text, value))
     }

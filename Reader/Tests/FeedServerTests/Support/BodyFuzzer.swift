@@ -23,7 +23,8 @@ struct BodyFuzzer {
   private static let attributes = [
     " a", " id=x", " href=javascript:alert(1)", " href='https://x.y'", " onerror=x", " style='x'",
     " encoding='text/html'", " type=hidden", " class=\"language-a\"",
-    " src=x", " title='<svg>'", " title=\"'>\"", " xlink:href=x", " name=y", " =", " \"", " '", "/",
+    " src=x", " src=https://x.y/z", " data='//x.y'", " title='<svg>'", " title=\"'>\"", " xlink:href=x", " name=y",
+    " =", " \"", " '", "/",
     " color=red face=a",
   ]
 

@@ -1,0 +1,52 @@
+/// What Zenn and Qiita embed by a line of its own (`@[youtube](abc)`), as a link: nothing of others is loaded into the page.
+enum MarkdownEmbeds {
+  private static let limit = 2_000
+
+  /// Markdown of a link, or nil where the line is no embed, or none that is known. O(the line's length).
+  static func link(_ line: Substring) -> String? {
+    let line = line.utf8
+    guard line.starts(with: "@[".utf8), line.count <= limit, let close = line.firstIndex(of: UInt8(ascii: "]")) else {
+      return nil
+    }
+    let kind = line[line.index(line.startIndex, offsetBy: 2)..<close]
+    let rest = line[line.index(after: close)...]
+    guard rest.first == UInt8(ascii: "("), let end = rest.lastIndex(of: UInt8(ascii: ")")),
+      rest[rest.index(after: end)...].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D })
+    else { return nil }
+    // Some say after the address how it is to be shown: a file of a gist, a slide.
+    let parts = rest[rest.index(after: rest.startIndex)..<end].split(separator: UInt8(ascii: " "))
+    guard let value = parts.first, value.allSatisfy(isPlain) else { return nil }
+    return address(Substring(kind).lowercased(), String(Substring(value))).map { "<\($0)>" }
+  }
+
+  private static func address(_ kind: String, _ value: String) -> String? {
+    if value.hasPrefix("https://") || value.hasPrefix("http://") { return value }
+    // Anything else must be what such a site names things by.
+    guard value.utf8.allSatisfy(isOfID), !value.hasPrefix("/"), !value.contains("//"), !value.contains("..") else {
+      return nil
+    }
+    switch kind {
+    case "youtube": return "https://www.youtube.com/watch?v=\(value)"
+    case "slideshare": return "https://www.slideshare.net/slideshow/embed_code/key/\(value)"
+    case "speakerdeck": return "https://speakerdeck.com/player/\(value)"
+    case "docswell": return "https://www.docswell.com/slide/\(value)/embed"
+    case "gist": return "https://gist.github.com/\(value)"
+    case "tweet": return value.contains("/") ? "https://x.com/\(value)" : "https://x.com/i/status/\(value)"
+    case "jsfiddle": return "https://jsfiddle.net/\(value)"
+    case "codepen": return "https://codepen.io/\(value)"
+    case "codesandbox": return "https://codesandbox.io/s/\(value)"
+    case "stackblitz": return "https://stackblitz.com/edit/\(value)"
+    case "figma": return "https://www.figma.com/file/\(value)"
+    case "github": return "https://github.com/\(value)"
+    default: return nil
+    }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte > 0x20 && byte < 0x7F && !Array("<>\"()[]`\\".utf8).contains(byte)
+  }
+
+  private static func isOfID(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || Array("-_/.#?=&%".utf8).contains(byte)
+  }
+}
