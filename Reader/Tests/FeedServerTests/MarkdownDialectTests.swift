@@ -60,6 +60,36 @@ import Testing
       "<p><a href=\"https://www.youtube.com/watch?v=abc\" rel=\"noopener nofollow ugc\">https://www.youtube.com/watch?v=abc</a></p>\n"
     ),
     ("@[card](javascript:alert(1))", "<p>@<a>card</a></p>\n"),
+    (
+      "@[gist](name/0123abc app.rb)",
+      "<p><a href=\"https://gist.github.com/name/0123abc\" rel=\"noopener nofollow ugc\">https://gist.github.com/name/0123abc</a></p>\n"
+    ),
+    (
+      "@[tweet](1234567890)",
+      "<p><a href=\"https://x.com/i/status/1234567890\" rel=\"noopener nofollow ugc\">https://x.com/i/status/1234567890</a></p>\n"
+    ),
+    (
+      "@[tweet](https://twitter.com/a/status/1) ",
+      "<p><a href=\"https://twitter.com/a/status/1\" rel=\"noopener nofollow ugc\">https://twitter.com/a/status/1</a></p>\n"
+    ),
+    (
+      "@[speakerdeck](0123abc 3)",
+      "<p><a href=\"https://speakerdeck.com/player/0123abc\" rel=\"noopener nofollow ugc\">https://speakerdeck.com/player/0123abc</a></p>\n"
+    ),
+    (
+      "@[codepen](https://codepen.io/a/pen/b)",
+      "<p><a href=\"https://codepen.io/a/pen/b\" rel=\"noopener nofollow ugc\">https://codepen.io/a/pen/b</a></p>\n"
+    ),
+    (
+      "@[docswell](ABC-1)",
+      "<p><a href=\"https://www.docswell.com/slide/ABC-1/embed\" rel=\"noopener nofollow ugc\">https://www.docswell.com/slide/ABC-1/embed</a></p>\n"
+    ),
+    (
+      "@[stackblitz](a-b1)",
+      "<p><a href=\"https://stackblitz.com/edit/a-b1\" rel=\"noopener nofollow ugc\">https://stackblitz.com/edit/a-b1</a></p>\n"
+    ),
+    ("@[gist](../../x)", "<p>@<a href=\"../../x\" rel=\"noopener nofollow ugc\">gist</a></p>\n"),
+    ("@[nosuch](abc) text", "<p>@<a href=\"abc\" rel=\"noopener nofollow ugc\">nosuch</a> text</p>\n"),
     ("<iframe src=\"javascript:alert(1)\"></iframe>", "\n"),
   ])
   func shows(_ markdown: String, _ html: String) {

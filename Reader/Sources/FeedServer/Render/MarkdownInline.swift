@@ -1,10 +1,10 @@
-/// Formulas, emoji codes and embeds within a line of Markdown.
+/// Formulas and emoji codes within a line of Markdown.
 enum MarkdownInline {
   private static let (dollar, tick, backslash) = (UInt8(ascii: "$"), UInt8(ascii: "`"), UInt8(ascii: "\\"))
 
   /// O(n): what looks for an end looks for each kind of end once per line.
   static func translated(_ line: Substring) -> String {
-    if let link = embed(line) { return link }
+    if let link = MarkdownEmbeds.link(line) { return link }
     guard line.utf8.contains(where: { $0 == dollar || $0 == UInt8(ascii: ":") }) else { return String(line) }
     let bytes = Array(line.utf8)
     var output: [UInt8] = []
@@ -105,31 +105,6 @@ enum MarkdownInline {
       }
     }
     output.append(contentsOf: "</code>".utf8)
-  }
-
-  // MARK: Embeds
-
-  private static func embed(_ line: Substring) -> String? {
-    guard line.hasPrefix("@["), let close = line.firstIndex(of: "]") else { return nil }
-    let kind = line[line.index(line.startIndex, offsetBy: 2)..<close]
-    let rest = line[line.index(after: close)...]
-    guard rest.first == "(", let end = rest.lastIndex(of: ")") else { return nil }
-    let value = rest[rest.index(after: rest.startIndex)..<end]
-    guard !value.isEmpty, value.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !Array("<>\"()[]`\\".utf8).contains($0) })
-    else { return nil }
-    let address: String
-    if value.hasPrefix("https://") || value.hasPrefix("http://") {
-      address = String(value)
-    } else {
-      switch kind {
-      case "youtube": address = "https://www.youtube.com/watch?v=\(value)"
-      case "slideshare": address = "https://www.slideshare.net/slideshow/embed_code/key/\(value)"
-      case "speakerdeck": address = "https://speakerdeck.com/player/\(value)"
-      case "jsfiddle", "codepen", "codesandbox", "stackblitz", "figma", "tweet", "card", "gist": return nil
-      default: return nil
-      }
-    }
-    return "<\(address)>"
   }
 
   // MARK: Emoji
