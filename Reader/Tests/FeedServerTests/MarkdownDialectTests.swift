@@ -56,6 +56,10 @@ import Testing
     // Emoji and embeds.
     (":tada: :no_such: 12:30:45", "<p>🎉 :no_such: 12:30:45</p>\n"),
     (
+      ":thumbsup: :rotating_light: :hugs:、:triangular_flag_on_post::beginner: :pencil2:",
+      "<p>👍 🚨 🤗、🚩🔰 ✏️</p>\n"
+    ),
+    (
       "@[youtube](abc)",
       "<p><a href=\"https://www.youtube.com/watch?v=abc\" rel=\"noopener nofollow ugc\">https://www.youtube.com/watch?v=abc</a></p>\n"
     ),
@@ -94,6 +98,17 @@ import Testing
   ])
   func shows(_ markdown: String, _ html: String) {
     #expect(ArticleRenderer().html(ofMarkdown: markdown) == html)
+  }
+
+  /// None is too long to be found, and none stands for a word.
+  @Test func everyEmojiIsFound() {
+    #expect(EmojiCodes.named.count > 300)
+    for (name, emoji) in EmojiCodes.named {
+      #expect(ArticleRenderer().html(ofMarkdown: "a :\(name): b") == "<p>a \(emoji) b</p>\n")
+      // The last is what makes a key of a digit.
+      let isEmoji = emoji.unicodeScalars.contains { $0.properties.isEmoji && !$0.isASCII || $0.value == 0x20E3 }
+      #expect(emoji.count == 1 && isEmoji, "\(name)")
+    }
   }
 
   @Test func linesEndWhereTheSourceHasThem() {
