@@ -68,6 +68,11 @@ WORLDS: dict[str, tuple[bytes | Callable, set[int]]] = {
     "bad-utf-8": (reply(b'["\xff\xfe"]'), {200, 502}),
     "nul": (reply(b"\0\0\0"), {502}),
     "empty": (reply(b""), {502}),
+    "ten-megabytes-of-ones": (reply(b"[" + b"1," * (5 * MIB) + b"1]"), {502}),
+    "ten-megabytes-of-lists": (reply(b"[" + b"[]," * (3 * MIB) + b"1]"), {502}),
+    "ten-megabytes-of-fields": (reply(b'{"a":1' + b',"a":1' * MIB + b"}"), {502}),
+    "ten-megabytes-of-ones-in-utf-16": (reply(("[" + "1," * (2 * MIB) + "1]").encode("utf-16")), {502}),
+    "a-number-of-ten-megabytes": (reply(b"[" + b"1" * (10 * MIB) + b"]"), {502}),
     "nested-100000-deep": (reply(b"[" * 100_000), {502}),
 }
 

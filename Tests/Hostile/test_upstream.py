@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -46,7 +47,17 @@ def test_gateway(gateway, name):
 
 
 @needs_proc
-@pytest.mark.parametrize("name", ["spaces-without-end", "gzip-bomb", "length-of-a-hundred-gigabytes", "headers-without-end"])
+def test_many_bombs_at_once(gateway):
+    with ThreadPoolExecutor(12) as threads:
+        answers = list(threads.map(
+            lambda n: gateway.get(f"/api/v2/items?query=ten-megabytes-of-ones&page={n + 1}"), range(24)))
+    assert {answer.status for answer in answers} <= {502, 503}
+    assert memory(gateway.process.pid) < MOST
+
+
+@needs_proc
+@pytest.mark.parametrize("name", ["spaces-without-end", "gzip-bomb", "length-of-a-hundred-gigabytes", "headers-without-end",
+                                  "ten-megabytes-of-ones", "ten-megabytes-of-lists", "nested-100000-deep"])
 def test_list(upstream, name):
     process = subprocess.Popen(
         [str(binary()), "list", upstream.url, "--query", name, "--limit", "5"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)

@@ -26,6 +26,8 @@ public struct FeedServer: Sendable {
   private let now: @Sendable () -> Int64
   /// Nil where nothing goes wrong on purpose.
   let faults: FaultInjector?
+  /// For tests.
+  var connectionTimes = ConnectionTimes()
 
   /// - Parameter now: Unix seconds, for the rate limit; nil is the system's clock.
   public init(
@@ -72,8 +74,14 @@ public struct FeedServer: Sendable {
   public func application(
     onReady: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
-    Application(
+    let (table, times) = (ConnectionTable(), connectionTimes)
+    return Application(
       responder: responder(),
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [ConnectionGuardInstaller(table: table, times: times)],
+          httpDecoderConfiguration: .init(
+            maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 64 << 10, maxHeaderFieldCount: 200))),
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port), serverName: "makimono"),
       onServerRunning: { channel in await onReady(channel.localAddress?.port ?? 0) },
@@ -123,6 +131,7 @@ public struct FeedServer: Sendable {
       crossOrigin: CrossOriginPolicy(origins: configuration.allowedOrigins),
       rateLimiter: countsRequests ? RateLimiter(limit: configuration.rateLimit, now: now) : nil,
       writeGuard: WriteGuard(origins: configuration.allowedOrigins),
+      siteGuard: SiteGuard(origins: configuration.allowedOrigins),
       faults: faults)
   }
 

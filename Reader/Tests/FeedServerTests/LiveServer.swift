@@ -24,6 +24,7 @@ struct LiveServer: Sendable {
     articles: [Article]? = nil,
     configuration: FeedServerConfiguration = FeedServerConfiguration(),
     now: @escaping @Sendable () -> Int64 = { 1_700_000_000 },
+    times: ConnectionTimes = ConnectionTimes(),
     _ body: @escaping @Sendable (LiveServer) async throws -> Void
   ) async throws {
     let store = try FeedStore.inMemory()
@@ -34,9 +35,11 @@ struct LiveServer: Sendable {
     }
     var logger = Logger(label: "test")
     logger.logLevel = .critical
-    let server = FeedServer(store: store, configuration: configuration, logger: logger, now: now)
+    var server = FeedServer(store: store, configuration: configuration, logger: logger, now: now)
+    server.connectionTimes = times
+    let faults = server.faults
     try await LiveHTTP.serve(server.application()) { client in
-      try await body(LiveServer(client: client, store: store, faults: server.faults))
+      try await body(LiveServer(client: client, store: store, faults: faults))
     }
   }
 

@@ -94,10 +94,17 @@ import Testing
   @Test func limits() {
     #expect(throws: SearchQueryError.tooLong(limit: 1000)) { try SearchQuery(String(repeating: "a", count: 1001)) }
     #expect(throws: SearchQueryError.tooManyTerms(limit: 64)) { try SearchQuery(String(repeating: "a ", count: 65)) }
-    #expect(throws: SearchQueryError.tooManyTerms(limit: 64)) {
-      try SearchQuery(String(repeating: "-", count: 900) + "a")
-    }
+    #expect(throws: SearchQueryError.tooManyTerms(limit: 64)) { try SearchQuery(String(repeating: "-a ", count: 65)) }
     #expect(throws: SearchQueryError.tooDeep(limit: 16)) { try SearchQuery(String(repeating: "(", count: 500)) }
+  }
+
+  @Test("Many dashes are one, or none; what is said twice is looked for once")
+  func dashesAndRepetitions() throws {
+    for count in [2, 40, 900] { #expect(try read(String(repeating: "-", count: count) + "a") == word("a")) }
+    for count in [1, 41, 901] { #expect(try read(String(repeating: "-", count: count) + "a") == .not(word("a"))) }
+    #expect(try read("---(a)") == .not(word("a")))
+    #expect(try read("a b a b") == read("a b"))
+    #expect(try read("a OR b OR a") == .any([word("a"), word("b")]))
   }
 
   @Test func decomposedTextIsComposed() throws {

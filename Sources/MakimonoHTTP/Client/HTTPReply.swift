@@ -40,11 +40,15 @@ public struct HTTPReply: Hashable, Sendable {
 
   /// The body, decoded.
   ///
+  /// - Parameters:
+  ///   - decoder: how dates, data and names are read.
+  ///   - bounds: a text beyond them is not parsed, and ends as ``HTTPError/wrongShape(path:detail:)``.
   /// - Throws: ``HTTPError/notJSON(contentType:detail:)``; ``HTTPError/wrongShape(path:detail:)`` with the place in the
   ///   body.
   public func decode<Body: Decodable>(
-    _ type: Body.Type = Body.self, by decoder: JSONDecoder = JSONDecoder()
+    _ type: Body.Type = Body.self, by decoder: JSONDecoder = JSONDecoder(), bounds: JSONBounds = JSONBounds()
   ) throws(HTTPError) -> Body {
+    if let excess = bounds.excess(of: body) { throw .wrongShape(path: "", detail: excess) }
     do {
       return try decoder.decode(type, from: body)
     } catch let error as DecodingError {

@@ -25,6 +25,16 @@ struct APIError: Error, Equatable {
     APIError(status: .forbidden, type: "forbidden", message: message)
   }
 
+  static func busy(_ message: String) -> APIError {
+    APIError(status: .serviceUnavailable, type: "busy", message: message, headers: [.retryAfter: "1"])
+  }
+
+  /// Where the next request begins cannot be known: the connection ends.
+  static func unframed(_ status: HTTPResponse.Status, _ message: String) -> APIError {
+    let type = status == .notImplemented ? "not_implemented" : status == .contentTooLarge ? "too_large" : "bad_request"
+    return APIError(status: status, type: type, message: message, headers: [.connection: "close"])
+  }
+
   /// - Parameter path: Of the request, still escaped.
   static func methodNotAllowed(_ path: String) -> APIError {
     let allowed = WriteTarget.allowedMethods(path)

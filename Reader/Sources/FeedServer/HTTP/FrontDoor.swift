@@ -15,6 +15,7 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
   /// Nil where nothing is counted, and nothing is said of it.
   let rateLimiter: RateLimiter?
   let writeGuard: WriteGuard
+  let siteGuard: SiteGuard
   let faults: FaultInjector?
 
   /// Bytes of path and query.
@@ -28,7 +29,7 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
       if request.uri.path.hasPrefix("/api/"), let rateLimiter {
         try await countRequest(request, context, rateLimiter, &rate)
       }
-      response = try await faultyAnswer(request, context)
+      response = try await ClientPresence.run(context.channel) { try await faultyAnswer(request, context) }
     } catch {
       response = failure(error, context).reply.response(to: request.headers)
     }
@@ -48,14 +49,34 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
   }
 
   private func check(_ request: Request) throws {
+    try checkWire(request)
     try hostGuard.check(request.head.authority)
     if let host = request.uri.host { try hostGuard.check(host) }
     guard (request.head.path ?? "").utf8.count <= Self.longestTarget else { throw APIError.targetTooLong }
     switch request.method {
-    case .get, .head, .options: return
+    case .get, .head: try siteGuard.check(request)
+    case .options: return
     case .put where WriteTarget.covers(request.uri.path), .delete where WriteTarget.covers(request.uri.path):
       try writeGuard.check(request)
     default: throw APIError.methodNotAllowed(request.uri.path)
+    }
+  }
+
+  /// What another reader of the same bytes might read otherwise, and so take one request for two.
+  private func checkWire(_ request: Request) throws(APIError) {
+    guard request.headers[.host] == nil else { throw .unframed(.badRequest, "The request names more than one host.") }
+    let codings = request.headers[values: .transferEncoding]
+    guard codings.isEmpty || codings.map({ $0.lowercased() }) == ["chunked"] else {
+      throw .unframed(.notImplemented, "The request's Transfer-Encoding is not known here: only chunked is.")
+    }
+    if let length = request.headers[.contentLength] {
+      guard codings.isEmpty else { throw .unframed(.badRequest, "The request's body has two lengths.") }
+      guard let length = Int(length), length <= ConnectionGuard.bodyLimit else {
+        throw .unframed(.contentTooLarge, "The request's body is too long: nothing here has a use for one.")
+      }
+    }
+    guard let target = request.head.path, target.hasPrefix("/") || (target == "*" && request.method == .options) else {
+      throw .unframed(.badRequest, "The target of the request is no path.")
     }
   }
 
@@ -63,7 +84,7 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
   private func countRequest(
     _ request: Request, _ context: FeedRequestContext, _ rateLimiter: RateLimiter, _ headers: inout HTTPFields
   ) async throws {
-    let standing = await rateLimiter.count(client: request.headers[.authorization] ?? context.clientAddress)
+    let standing = await rateLimiter.count(client: ClientName.of(request, context))
     headers = [
       .rateLimit: "\(standing.limit)", .rateRemaining: "\(standing.remaining)", .rateReset: "\(standing.reset)",
     ]
@@ -99,7 +120,11 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
   private func failure(_ error: any Error, _ context: FeedRequestContext) -> APIError {
     switch error {
     case let error as APIError: return error
+    case SearchQueryError.busy: return .busy(SearchQueryError.busy.message)
     case let error as SearchQueryError: return .badRequest(error.message)
+    case is CancellationError:
+      // Nobody reads it any more.
+      return .busy("The request was given up.")
     default:
       context.logger.error("A request failed", metadata: ["error": "\(error)"])
       return .failed

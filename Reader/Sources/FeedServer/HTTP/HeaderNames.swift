@@ -10,6 +10,12 @@ extension HTTPField.Name {
   static let rateReset = constant("Rate-Reset")
   /// What page a browser's request is for; no page can forge it.
   static let secFetchSite = constant("Sec-Fetch-Site")
+  static let secFetchMode = constant("Sec-Fetch-Mode")
+  static let secFetchDest = constant("Sec-Fetch-Dest")
+  /// Whether a person did something that led to the request.
+  static let secFetchUser = constant("Sec-Fetch-User")
+  /// The first one is `authority`: what is left in the headers is a second.
+  static let host = constant("Host")
   /// `1` on writes: a header that neither forms nor plain requests of other pages can send.
   static let makimonoRequest = constant("X-Makimono-Request")
   /// In test mode the faults that this request is to meet; on a reply, the one that it met.

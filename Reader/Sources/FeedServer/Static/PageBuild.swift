@@ -1,3 +1,4 @@
+import FeedStore
 import Foundation
 import NIOConcurrencyHelpers
 
@@ -36,7 +37,7 @@ final class PageBuild: Sendable {
 
   /// A file of it may be sent in place of its source. Reads what was changed since it was asked before.
   ///
-  /// - Parameter anew: Also where that was a moment ago. It takes a look at each source, some hundred microseconds.
+  /// - Parameter anew: Also where that was a moment ago. It takes a look at each source, some microseconds.
   /// - Complexity: O(sources), and the bytes of those that were changed.
   func isCurrent(anew: Bool) -> Bool {
     state.withLockedValue { state in

@@ -21,7 +21,7 @@ enum ByteStream {
       handle = .standardInput
     } else {
       guard let file = FileHandle(forReadingAtPath: path) else {
-        throw ByteStreamError(.unreadable, "cannot be opened for reading")
+        throw ByteStreamError(.missing, "cannot be opened for reading")
       }
       handle = file
     }

@@ -49,7 +49,7 @@ public struct Importer: Sendable {
       do {
         var isFolder: ObjCBool = false
         if path != "-", !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
-          throw ImportProblem(file: path, reason: "there is no such file or folder")
+          throw ImportProblem(file: path, reason: "there is no such file or folder", kind: .noInput)
         }
         if isFolder.boolValue {
           summary.add(try await markdown.folder(path))
@@ -97,7 +97,9 @@ public struct Importer: Sendable {
           // What was read so far is good, and kept: importing the whole file later updates it.
           summary.errors += 1
           let reason = "\(error.reason); \(writer.inserted + writer.updated) articles before it were kept"
-          report(.problem(ImportProblem(file: name, line: reader.lineNumber + 1, reason: reason)))
+          report(
+            .problem(
+              ImportProblem(file: name, line: reader.lineNumber + 1, reason: reason, kind: error.problemKind)))
           break
         }
       }

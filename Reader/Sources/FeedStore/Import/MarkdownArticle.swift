@@ -37,6 +37,12 @@ struct MarkdownArticle {
     }
   }
 
+  /// Whether there is no such file, or it may not be read: any other failure is the disk's.
+  private static func isMissing(_ error: any Error) -> Bool {
+    guard let error = error as? CocoaError else { return false }
+    return [.fileNoSuchFile, .fileReadNoSuchFile, .fileReadNoPermission].contains(error.code)
+  }
+
   static func read(_ file: MarkdownFolder.File, author: String? = nil) throws(ImportProblem) -> MarkdownArticle {
     let attributes: [FileAttributeKey: Any]
     let data: Data
@@ -45,7 +51,7 @@ struct MarkdownArticle {
       let target = URL(fileURLWithPath: file.path).resolvingSymlinksInPath().path
       attributes = try FileManager.default.attributesOfItem(atPath: target)
       guard attributes[.type] as? FileAttributeType == .typeRegular else {
-        throw ImportProblem(file: file.path, reason: "is not a file")
+        throw ImportProblem(file: file.path, reason: "is not a file", kind: .noInput)
       }
       guard (attributes[.size] as? Int ?? 0) <= Importer.byteLimit else {
         throw ImportProblem(file: file.path, reason: "is larger than \(Importer.byteLimit >> 20) MB")
@@ -54,7 +60,9 @@ struct MarkdownArticle {
     } catch let problem as ImportProblem {
       throw problem
     } catch {
-      throw ImportProblem(file: file.path, reason: "cannot be read: \(error.localizedDescription)")
+      throw ImportProblem(
+        file: file.path, reason: "cannot be read: \(error.localizedDescription)",
+        kind: Self.isMissing(error) ? .noInput : .device)
     }
     guard let text = String(validating: data, as: UTF8.self) else {
       throw ImportProblem(file: file.path, reason: "is not UTF-8 text")

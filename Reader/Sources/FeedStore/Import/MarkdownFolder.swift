@@ -71,7 +71,8 @@ enum MarkdownFolder {
         names = try FileManager.default.contentsOfDirectory(atPath: next.path)
       } catch {
         contents.problems.append(
-          ImportProblem(file: next.path, reason: "the folder cannot be read: \(error.localizedDescription)"))
+          ImportProblem(
+            file: next.path, reason: "the folder cannot be read: \(error.localizedDescription)", kind: .noInput))
         continue
       }
       for name in names where !name.hasPrefix(".") {

@@ -36,7 +36,7 @@ struct MarkdownImport {
       report(.leftOut(problem))
     }
     guard !contents.files.isEmpty || summary.errors > 0 else {
-      throw ImportProblem(file: path, reason: "the folder holds no Markdown files (.md, .markdown)")
+      throw ImportProblem(file: path, reason: "the folder holds no Markdown files (.md, .markdown)", kind: .noInput)
     }
     let root = Self.absolute(path)
     for file in contents.files {

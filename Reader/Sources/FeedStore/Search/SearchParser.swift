@@ -33,7 +33,9 @@ struct SearchParser {
   private mutating func parseAny() throws(SearchQueryError) -> SearchExpression {
     var choices = [try parseAll()]
     while skipKeyword("OR") {
-      choices.append(try parseAll())
+      let choice = try parseAll()
+      // Said twice, it would be looked for twice.
+      if !choices.contains(choice) { choices.append(choice) }
     }
     return choices.count == 1 ? choices[0] : .any(choices)
   }
@@ -48,7 +50,7 @@ struct SearchParser {
       guard position < scalars.count, !isGroupEnd, !atKeyword("OR") else { break }
       isEmpty = false
       let part = try parseOne()
-      if part != .everything { parts.append(part) }
+      if part != .everything, !parts.contains(part) { parts.append(part) }
     }
     if isEmpty { throw emptyError }
     switch parts.count {
@@ -62,10 +64,17 @@ struct SearchParser {
     terms += 1
     guard terms <= Self.termLimit else { throw .tooManyTerms(limit: Self.termLimit) }
     // A dash before a space, or at the end, is a word.
-    if peek() == "-", let next = peek(1), !Self.isSpace(next), !(next == ")" && depth > 0) {
+    // Many of them are one, or none: whoever reads the tree is spared its depth.
+    var isExcluded = false
+    while peek() == "-", let next = peek(1), !Self.isSpace(next), !(next == ")" && depth > 0) {
       position += 1
-      return .not(try parseOne())
+      isExcluded.toggle()
     }
+    if isExcluded { return .not(try parseOperand()) }
+    return try parseOperand()
+  }
+
+  private mutating func parseOperand() throws(SearchQueryError) -> SearchExpression {
     if peek() == "(" { return try parseGroup() }
     return try parseTerm()
   }

@@ -15,6 +15,9 @@ public struct SearchQuery: Sendable, Hashable {
   /// The text that was read.
   public let text: String
   let expression: SearchExpression
+  /// How much of the processor's time the search may take, in its turn among others of such; nil for as long as it takes, at once.
+  /// What is found, and whether two queries are equal, does not depend on it.
+  public var processorTime: Duration?
 
   /// Everything.
   public static let everything = SearchQuery()

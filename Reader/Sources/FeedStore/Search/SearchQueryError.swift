@@ -1,10 +1,14 @@
 public import Foundation
 
-/// Why a query cannot be read, in words for the person who typed it.
+/// Why a query cannot be read, or answered, in words for the person who typed it.
 public enum SearchQueryError: Error, Sendable, Hashable {
   case tooLong(limit: Int)
   case tooManyTerms(limit: Int)
   case tooDeep(limit: Int)
+  /// The search took more of the processor's time than one may.
+  case tooCostly(seconds: Int)
+  /// Too many searches wait for their turn.
+  case busy
   /// `user:` with nothing behind it.
   case missingValue(name: String)
   /// `stocks:>many`.
@@ -29,6 +33,10 @@ public enum SearchQueryError: Error, Sendable, Hashable {
       "The query has too many terms: at most \(limit)."
     case .tooDeep(let limit):
       "The query nests too deep: at most \(limit) parentheses within each other."
+    case .tooCostly(let seconds):
+      "The search takes more than \(seconds) s: leave terms out, or write longer words."
+    case .busy:
+      "Too many searches wait for their turn: try again soon."
     case .missingValue(let name):
       "`\(name):` needs a value right behind the colon, as in `\(name):\(Self.example(name))`."
     case .badNumber(let name, let value):

@@ -13,7 +13,7 @@ extension FeedStore {
   ) async throws -> (items: [Article], totalCount: Int, isEnd: Bool) {
     let limit = min(max(limit, 1), 1000)
     let lists = lists
-    return try await read { db in
+    return try await read(by: query) { db in
       let list = try Self.rowList(db, lists, query: query)
       let start = try key.map { key in try Self.firstIndex(db, in: list) { key < $0 } } ?? 0
       let rows = list.rows[start...].prefix(limit)

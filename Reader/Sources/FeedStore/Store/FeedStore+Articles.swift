@@ -13,7 +13,7 @@ extension FeedStore {
     query: SearchQuery, userID: String? = nil, tagID: String? = nil, page: Int, perPage: Int
   ) async throws -> (items: [Article], totalCount: Int) {
     let lists = lists
-    return try await read { db in
+    return try await read(by: query, userID: userID, tagID: tagID) { db in
       let list = try Self.rowList(db, lists, query: query, userID: userID, tagID: tagID)
       let range = PageRange(page: page, perPage: perPage).clamped(to: list.rows.count)
       return (try list.rows[range].compactMap { try Self.article(db, "article.pk = ?", $0) }, list.rows.count)

@@ -13,7 +13,7 @@ extension FeedStore {
   public func feedPage(_ position: FeedPosition, limit: Int, query: SearchQuery) async throws -> FeedPage {
     let limit = min(max(limit, 1), 1000)
     let lists = lists
-    return try await read { db in
+    return try await read(by: query) { db in
       let list = try Self.rowList(db, lists, query: query)
       let start: Int
       var end: Int?
@@ -50,10 +50,7 @@ extension FeedStore {
     _ db: Database, _ lists: RowListCache, query: SearchQuery, userID: String? = nil, tagID: String? = nil
   ) throws -> RowList {
     let folded = tagID.map { TagName.folded($0) }
-    // A search may compare counts that marks change; who wrote what, and under which tags, no mark does. Numbers of the two
-    // kinds never meet: the query is part of the key.
-    let version = query.isEverything ? try articlesVersion(db) : try version(db)
-    let key = RowListKey(version: version, query: query, userID: userID, foldedTag: folded)
+    let key = try rowListKey(db, query: query, userID: userID, foldedTag: folded)
     if let known = lists.list(key) { return known }
     let search = SearchSQL(query.expression)
     var arguments = StatementArguments()
@@ -74,9 +71,27 @@ extension FeedStore {
     }
     if !conditions.isEmpty { sql += " WHERE " + conditions.joined(separator: " AND ") }
     sql += " ORDER BY article.createdAt DESC, article.id"
-    let list = RowList(try Int64.fetchAll(db, sql: sql, arguments: arguments))
+    let list: RowList
+    do {
+      list = RowList(try Int64.fetchAll(db, sql: sql, arguments: arguments))
+    } catch let error as DatabaseError
+      where error.resultCode == .SQLITE_ERROR
+      && ["parser stack overflow", "too large", "too many"].contains(where: { error.message?.contains($0) == true })
+    {
+      // What SQLite cannot hold of a query is the query's fault.
+      throw SearchQueryError.tooDeep(limit: SearchParser.depthLimit)
+    }
     lists.insert(list, for: key)
     return list
+  }
+
+  static func rowListKey(
+    _ db: Database, query: SearchQuery, userID: String? = nil, foldedTag: String? = nil
+  ) throws -> RowListKey {
+    // A search may compare counts that marks change; who wrote what, and under which tags, no mark does. Numbers of the two
+    // kinds never meet: the query is part of the key.
+    let version = query.isEverything ? try articlesVersion(db) : try version(db)
+    return RowListKey(version: version, query: query, userID: userID, foldedTag: foldedTag)
   }
 
   /// The first index whose key satisfies a condition that holds for every later key as well. O(log n) look-ups.

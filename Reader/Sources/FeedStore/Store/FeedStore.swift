@@ -15,6 +15,8 @@ public final class FeedStore: Sendable {
   let database: any DatabaseWriter
   let path: String
   let lists = RowListCache()
+  /// Half the processors are left for all else.
+  private let searches = Turnstile(width: max(1, ProcessInfo.processInfo.activeProcessorCount / 2), queueLimit: 32)
 
   /// Opens the database, makes it where it does not exist, and brings its tables up to date.
   ///
@@ -34,9 +36,9 @@ public final class FeedStore: Sendable {
     }
   }
 
-  private init(queue: DatabaseQueue) {
+  init(queue: DatabaseQueue, path: String = ":memory:") {
     database = queue
-    path = ":memory:"
+    self.path = path
   }
 
   /// A store that lives in memory and ends with this object. Its reads wait for each other.
@@ -93,6 +95,30 @@ extension FeedStore {
     }
   }
 
+  /// Reads what a query finds: at once where its matches are known or its costs do not matter, else in its turn and for a bounded time.
+  ///
+  /// - Throws: also `SearchQueryError`.
+  func read<Value: Sendable>(
+    by query: SearchQuery, userID: String? = nil, tagID: String? = nil,
+    _ body: @Sendable @escaping (Database) throws -> Value
+  ) async throws -> Value {
+    guard let limit = query.processorTime, !query.isEverything else { return try await read(body) }
+    let search: @Sendable () async throws -> Value = { [self] in
+      try await read { db in try SearchClock.run(db, limit: limit, body) }
+    }
+    let lists = lists
+    let isKnown = try await read { db in
+      let key = try Self.rowListKey(db, query: query, userID: userID, foldedTag: tagID.map { TagName.folded($0) })
+      return lists.list(key) != nil
+    }
+    if isKnown { return try await search() }
+    do {
+      return try await searches.pass(search)
+    } catch is Turnstile.Full {
+      throw SearchQueryError.busy
+    }
+  }
+
   /// Runs one transaction that counts as one new version.
   func write<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {
     try await writeWhereChanged { db in (try body(db), true) }
@@ -118,7 +144,7 @@ extension FeedStore {
     }
   }
 
-  private static var configuration: Configuration {
+  static var configuration: Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
     configuration.label = "FeedStore"
@@ -151,17 +177,19 @@ extension FeedStore {
     guard let size, size > 0 else { return }
     var configuration = configuration
     configuration.readonly = true
-    try DatabaseQueue(path: path, configuration: configuration).read { db in
-      let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
-      if tables.isEmpty { return }
-      let migrator = Schema.migrator
-      guard tables.contains("grdb_migrations"), try !migrator.appliedIdentifiers(db).isEmpty else {
-        throw FeedStoreError.foreignDatabase(path: path)
-      }
-      if try migrator.hasBeenSuperseded(db) {
-        throw tables.contains("articleSearch")
-          ? FeedStoreError.newerVersion(path: path) : FeedStoreError.foreignDatabase(path: path)
-      }
+    try DatabaseQueue(path: path, configuration: configuration).read { db in try checkOwner(db, path) }
+  }
+
+  static func checkOwner(_ db: Database, _ path: String) throws {
+    let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+    if tables.isEmpty { return }
+    let migrator = Schema.migrator
+    guard tables.contains("grdb_migrations"), try !migrator.appliedIdentifiers(db).isEmpty else {
+      throw FeedStoreError.foreignDatabase(path: path)
+    }
+    if try migrator.hasBeenSuperseded(db) {
+      throw tables.contains("articleSearch")
+        ? FeedStoreError.newerVersion(path: path) : FeedStoreError.foreignDatabase(path: path)
     }
   }
 }

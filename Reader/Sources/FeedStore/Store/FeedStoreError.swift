@@ -4,6 +4,8 @@ public import Foundation
 public enum FeedStoreError: Error, Sendable, Equatable {
   /// The folder that should hold the database does not exist.
   case folderMissing(path: String, folder: String)
+  /// There is none to read.
+  case missing(path: String)
   /// The path names a folder.
   case isFolder(path: String)
   /// The file or its folder may not be read or written by this user.
@@ -14,6 +16,10 @@ public enum FeedStoreError: Error, Sendable, Equatable {
   case foreignDatabase(path: String)
   /// Written by a later version of this program.
   case newerVersion(path: String)
+  /// Written by an earlier version, and cannot be brought up to date as it is only readable.
+  case olderVersion(path: String)
+  /// Changes of a program that was cut off lie beside a file that is only readable.
+  case unwrittenChanges(path: String)
   /// The file is damaged.
   case damaged(path: String, reason: String)
   /// The file or its disk is read-only.
@@ -30,6 +36,8 @@ public enum FeedStoreError: Error, Sendable, Equatable {
     switch self {
     case .folderMissing(let path, let folder):
       "Cannot make the database \(path): the folder \(folder) does not exist. Make it first, or name another file."
+    case .missing(let path):
+      "There is no database \(path). Check the name; `maki import` makes one of your articles, `maki serve` one of built-in ones."
     case .isFolder(let path):
       "Cannot open the database \(path): it is a folder. Name a file in it."
     case .noPermission(let path):
@@ -40,6 +48,10 @@ public enum FeedStoreError: Error, Sendable, Equatable {
       "Cannot use the database \(path): it belongs to another program. Name another file."
     case .newerVersion(let path):
       "Cannot use the database \(path): a newer version of maki made it. Update maki, or name another file."
+    case .olderVersion(let path):
+      "Cannot use the database \(path): an older version of maki made it, and it cannot be written to. Use a copy that can be."
+    case .unwrittenChanges(let path):
+      "Cannot read the database \(path): changes lie in \(path)-wal, and its folder cannot be written to. Copy both files, and use the copy."
     case .damaged(let path, let reason):
       "The database \(path) is damaged (\(reason)). Restore it from a copy, or delete it and import again."
     case .readOnly(let path):

@@ -33,7 +33,7 @@ struct ExportPlan: Sendable {
     let summary =
       "\(Counted.noun(journal.articles, "article")) exported to \(path == "-" ? "standard output" : path)"
       + " (\(Counted.noun(journal.pages, "page")), \(Counted.duration(seconds)))"
-    if path == "-" { Console.complain(summary) } else { Console.say(summary) }
+    if path == "-" { Console.complain(summary) } else { try Console.say(summary) }
   }
 
   private var target: any ExportTarget {

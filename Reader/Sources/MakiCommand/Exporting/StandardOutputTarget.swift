@@ -13,7 +13,9 @@ struct StandardOutputTarget: ExportTarget {
   func begin(_ journal: ExportJournal) {}
 
   func append(_ articles: [Article]) throws -> Int {
-    for article in articles { try output.write(String(decoding: ArticleLine.data(article), as: UTF8.self)) }
+    for article in articles {
+      try output.write(TerminalText.json(String(decoding: ArticleLine.data(article), as: UTF8.self)))
+    }
     // The next page is for a reader that has had this one.
     try output.waitUntilRead()
     return 0

@@ -6,8 +6,7 @@ enum DatabaseLocation {
 
   /// The option, else a file of the user's own. Makes the folders above it.
   static func resolve(option: String?, environment: [String: String]) throws(ServeError) -> String {
-    let path: String
-    if let option { path = option } else { path = try standard(environment) }
+    let path = try find(option: option, environment: environment)
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -15,6 +14,12 @@ enum DatabaseLocation {
       throw .folder(path: folder, reason: error.localizedDescription)
     }
     return path
+  }
+
+  /// The same for a command that only reads: makes nothing.
+  static func find(option: String?, environment: [String: String]) throws(ServeError) -> String {
+    if let option { return option }
+    return try standard(environment)
   }
 
   private static func standard(_ environment: [String: String]) throws(ServeError) -> String {

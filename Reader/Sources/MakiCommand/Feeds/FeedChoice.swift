@@ -19,10 +19,8 @@ struct FeedChoice: Sendable {
     switch name {
     case .builtIn:
       let query = try SearchQuery(query)
-      let path = try DatabaseLocation.resolve(option: database, environment: ProcessInfo.processInfo.environment)
-      let store = try FeedStore(path: path)
-      try await BuiltInArticles.make(BuiltInArticles.usualCount, in: store, path) { Console.complain($0) }
-      return BuiltInFeed(store: store, query: query, path: path, pageSize: pageSize)
+      let path = try DatabaseLocation.find(option: database, environment: ProcessInfo.processInfo.environment)
+      return BuiltInFeed(store: try FeedStore(reading: path), query: query, path: path, pageSize: pageSize)
     case .server(let url):
       let quota = QuotaWatch()
       let token = try ServerToken.find(file: tokenFile).map { try AccessToken($0, for: url) }

@@ -13,7 +13,8 @@ struct Import: AsyncParsableCommand {
 
       Bad lines are reported on standard error as FILE:LINE: REASON, and the rest goes on. A field that cannot be read costs \
       a warning, which says what stands in. Drafts are left out, and named. The last line, on standard output, says what was \
-      done. The exit status is 0 where all was read, with or without warnings, and 65 where anything was bad.
+      done. The exit status is 0 where all was read, with or without warnings, 65 where anything was bad, 66 where all that is wrong \
+      is a path that is not there, and 74 where a disk failed.
       """)
 
   @Argument(help: ArgumentHelp("Files and folders; - is standard input.", valueName: "path"))
@@ -39,8 +40,8 @@ struct Import: AsyncParsableCommand {
       let importer = Importer(store: try FeedStore(path: path), options: options)
       let summary = await importer.run(paths: paths) { progress.show($0) }
       progress.clear()
-      Console.say(summary.description)
-      if summary.errors > 0 { throw ExitCode(ExitStatus.badData.rawValue) }
+      try Console.say(summary.description)
+      if summary.errors > 0 { throw ExitCode((progress.exitStatus ?? .badData).rawValue) }
     }
   }
 }

@@ -7,7 +7,7 @@ struct ListedRow: Sendable {
 
   subscript(field: RowField) -> String {
     switch field {
-    case .id: row.id
+    case .id: TerminalText.line(row.id)
     case .title: TerminalText.line(row.title)
     case .url: TerminalText.line(row.url)
     case .author: TerminalText.line(row.userID)

@@ -8,7 +8,7 @@ struct RowJSON: Encodable {
   static func line(_ row: ArticleRow) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(RowJSON(row: row)), as: UTF8.self)
+    return TerminalText.json(String(decoding: try encoder.encode(RowJSON(row: row)), as: UTF8.self))
   }
 
   private enum Keys: String, CodingKey {

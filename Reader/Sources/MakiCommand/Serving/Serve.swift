@@ -82,7 +82,7 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var logger = Logger(label: "maki") { StreamLogHandler.standardError(label: $0) }
+    var logger = Logger(label: "maki") { ConsoleLog(label: $0) }
     logger.logLevel = logLevel
     try await Console.run {
       let port = try ServePort.resolve(option: port, environment: ProcessInfo.processInfo.environment)
@@ -104,14 +104,14 @@ struct Serve: AsyncParsableCommand {
         }
       let host = ServeAddress.urlHost(host)
       let notes = ServeNotes.text(faults: faults, isTest: testMode)
-      try await server.run { port in Console.say("Makimono is ready: http://\(host):\(port)/\(notes)") }
+      try await server.run { port in Console.tell("Makimono is ready: http://\(host):\(port)/\(notes)") }
     }
   }
 
   private func openStore(_ scratch: ScratchDatabase?) async throws -> FeedStore {
     let path = try DatabaseLocation.resolve(option: database, environment: ProcessInfo.processInfo.environment)
     let store = try FeedStore(path: path)
-    try await BuiltInArticles.make(articles, in: store, path) { Console.say($0) }
+    try await BuiltInArticles.make(articles, in: store, path) { Console.tell($0) }
     guard let scratch else { return store }
     try await store.copy(to: scratch.path)
     return try FeedStore(path: scratch.path)

@@ -31,8 +31,9 @@ struct Failure: Equatable {
   private static func code(of error: FeedStoreError) -> ExitStatus {
     switch error {
     case .folderMissing: .cannotCreate
-    case .isFolder, .notADatabase, .foreignDatabase, .newerVersion, .damaged: .badData
-    case .noPermission, .readOnly: .noPermission
+    case .missing: .noInput
+    case .isFolder, .notADatabase, .foreignDatabase, .newerVersion, .olderVersion, .damaged: .badData
+    case .noPermission, .readOnly, .unwrittenChanges: .noPermission
     case .diskFull, .other: .ioError
     case .busy: .tryLater
     }

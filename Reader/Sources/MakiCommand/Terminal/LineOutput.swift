@@ -22,17 +22,7 @@ struct LineOutput: Sendable {
   ///
   /// - Throws: ``OutputError``.
   func write(_ text: String) throws(OutputError) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        bytes = bytes.dropFirst(count)
-      } else if errno == EAGAIN {
-        try waitUntilRead()
-      } else if errno != EINTR {
-        throw OutputError(errno)
-      }
-    }
+    if let code = Console.write(text, to: descriptor) { throw OutputError(code) }
   }
 
   /// Returns when the reader of a pipe has read it empty; at once for a file or a terminal.

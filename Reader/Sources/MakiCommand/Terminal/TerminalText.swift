@@ -15,4 +15,27 @@ enum TerminalText {
     }
     return String(result)
   }
+
+  /// The same JSON, in which what a terminal would take for a command, or show in another order, is escaped. Line feeds stay.
+  static func json(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isEscaped) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if isEscaped(scalar) {
+        // Of the first plane: four digits do.
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0x61C: true
+    default: false
+    }
+  }
 }

@@ -21,6 +21,9 @@ struct RawConnection: Sendable {
     var pieces: [[UInt8]] = []
     var end = End.silence
 
+    var isClosed: Bool { if case .closed = end { true } else { false } }
+    var isSilent: Bool { if case .silence = end { true } else { false } }
+
     var bytes: [UInt8] { Array(pieces.joined()) }
     var text: String { String(decoding: bytes, as: UTF8.self) }
     var head: String { text.components(separatedBy: "\r\n\r\n")[0] }
@@ -47,19 +50,30 @@ struct RawConnection: Sendable {
   func send(
     _ path: String, method: String = "GET", headers: [String] = [], byteLimit: Int = .max
   ) async -> Reply {
+    let lines = ["\(method) \(path) HTTP/1.1", "Host: localhost", "Connection: close"] + headers
+    return await send(text: lines.joined(separator: "\r\n") + "\r\n\r\n", byteLimit: byteLimit)
+  }
+
+  /// Sends any text, and takes all that comes, until the connection ends.
+  ///
+  /// - Parameter isAll: Nothing more is to come, which the server is told.
+  func send(text: String, isAll: Bool = false, byteLimit: Int = .max) async -> Reply {
     await withCheckedContinuation { continuation in
-      Thread { continuation.resume(returning: exchange(path, method, headers, byteLimit)) }.start()
+      Thread { continuation.resume(returning: exchange(Array(text.utf8), isAll, byteLimit)) }.start()
     }
   }
 
-  private func exchange(_ path: String, _ method: String, _ headers: [String], _ byteLimit: Int) -> Reply {
+  private func exchange(_ request: [UInt8], _ isAll: Bool, _ byteLimit: Int) -> Reply {
     guard let socket = connected() else { return Reply() }
     defer { close(socket) }
     var timeout = timeval(tv_sec: 120, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout.size(ofValue: timeout)))
-    let lines = ["\(method) \(path) HTTP/1.1", "Host: localhost", "Connection: close"] + headers
-    let request = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
     guard request.withUnsafeBytes({ write(socket, $0.baseAddress, $0.count) }) == request.count else { return Reply() }
+    #if canImport(Glibc)
+    if isAll { shutdown(socket, Int32(SHUT_WR)) }
+    #else
+    if isAll { shutdown(socket, SHUT_WR) }
+    #endif
     var reply = Reply()
     var count = 0
     var buffer = [UInt8](repeating: 0, count: 65_536)

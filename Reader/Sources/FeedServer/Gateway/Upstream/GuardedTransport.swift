@@ -1,3 +1,4 @@
+import FeedStore
 import Foundation
 import MakimonoHTTP
 
@@ -7,6 +8,8 @@ import MakimonoHTTP
 struct GuardedTransport: Transport {
   let inner: any Transport
   let origin: URL
+  /// Of the bodies that are on their way; behind the wait for the quota.
+  let turnstile: Turnstile
   let elapsed: @Sendable () -> Duration
   /// Told of every reply's headers, of failures too.
   let onReply: @Sendable (HTTPHeaders) -> Void
@@ -17,6 +20,7 @@ struct GuardedTransport: Transport {
     }
     var request = request
     request.headers["Cookie"] = nil
+    if let mark = Flight.mark { try await mark.begin(turnstile) }
     Flight.mark?.set(at: elapsed())
     let reply = try await inner.send(request, maxBodyBytes: maxBodyBytes)
     onReply(reply.headers)

@@ -1,3 +1,4 @@
+import FeedStore
 import Foundation
 import MakimonoCore
 import MakimonoHTTP
@@ -14,6 +15,8 @@ struct UpstreamClient: Sendable {
 
   /// Decompressed. A page of 100 long articles has about 2 MB.
   static let maxBodyBytes = 16 << 20
+  /// Bodies that come in or are read at a time: together they take so many times the bytes of one.
+  static let bodies = 4
 
   /// - Parameters:
   ///   - transport: what carries requests.
@@ -29,13 +32,16 @@ struct UpstreamClient: Sendable {
     self.elapsed = elapsed
     let gauge = NIOLockedValueBox(QuotaGauge(limit: configuration.requestsAnHour))
     self.gauge = gauge
-    let guarded = GuardedTransport(inner: transport, origin: configuration.origin, elapsed: elapsed) { headers in
+    let guarded = GuardedTransport(
+      inner: transport, origin: configuration.origin, turnstile: Turnstile(width: Self.bodies), elapsed: elapsed
+    ) { headers in
       gauge.withLockedValue { $0.hear(headers, at: elapsed(), unixNow: now()) }
     }
     client = HTTPClient(
       transport: guarded, token: configuration.token,
       limiter: RequestLimiter(quota: RequestQuota(configuration.requestsAnHour, per: .seconds(3_600)), clock: clock),
-      limits: HTTPLimits(maxBodyBytes: Self.maxBodyBytes, maxRedirects: 3),
+      limits: HTTPLimits(
+        firstByte: .seconds(15), whole: .seconds(30), maxBodyBytes: Self.maxBodyBytes, maxRedirects: 3),
       headers: ["Accept": "application/json", "User-Agent": "makimono-gateway"], clock: clock,
       now: { Double(now()) })
   }
@@ -68,6 +74,7 @@ struct UpstreamClient: Sendable {
     _ mark: Flight.Mark
   ) async -> UpstreamOutcome {
     guard let url = URL(string: origin.absoluteString + endpoint.target) else { return .failed(.unreadable) }
+    defer { mark.end() }
     do {
       let reply = try await client.send(
         HTTPRequest(method, url),
@@ -75,7 +82,9 @@ struct UpstreamClient: Sendable {
       if reply.isUnchanged { return .unchanged }
       if reply.status == 204 || method != .get { return .done }
       // A server that shows its callers what they sent would show it to our clients.
-      guard let body = UpstreamBody.safe(reply.body), secret?.isIn(body) != true else { return .failed(.unreadable) }
+      guard let body = await UpstreamBody.safe(inTurn: reply.body), secret?.isIn(body) != true else {
+        return .failed(.unreadable)
+      }
       return .reply(
         CachedReply(
           body: body, totalCount: reply.count(inHeader: "Total-Count"),
