@@ -169,6 +169,26 @@ import Testing
     }
   }
 
+  /// Each ended the process by an assertion of the TOML library's.
+  @Test(arguments: [
+    "[!]", "[ = ]", "[[=]]", "[[ , ]]", "[\n", "[[\n]]", "\t[ #x", "a = 1\n[.b]", "a = 1\r\n[ [ x", "a = 1\u{2028}[?]",
+    "[あ]",
+    "[{}]", "[[ [", "title = \"\"\"\n[!]\n\"\"\"\n[!]",
+  ])
+  func tablesWithoutNames(toml: String) {
+    let article = MarkdownArticle(
+      "+++\ntitle = \"A title\"\n\(toml)\n+++\nbody\n", relativePath: "a.md", modifiedAt: 0)
+    #expect(article.article.body.contains("body"))
+    if !toml.contains("title") { #expect(article.article.title == "A title") }
+  }
+
+  @Test func tablesWithNamesAreReadWhole() {
+    let article = MarkdownArticle(
+      "+++\ntitle = \"[!] 記事[重要]\"\ntags = [\n  [\n]\n[taxonomies]\ntags = [\"a\"]\n+++\nbody\n", relativePath: "a.md",
+      modifiedAt: 0)
+    #expect(article.article.title == "[!] 記事[重要]")
+  }
+
   @Test func randomTextsNeverTrap() {
     let pieces = [
       "---", "\n", "title", ":", " ", "- ", "[", "]", "\"", "'", "|", ">", "#", "\\u", "\\x4", ",", "{", "}", "あ", "\r",

@@ -17,7 +17,9 @@ enum TOMLFields {
       }
     }
     return pieces.fields.map { piece in
-      let value = map(piece.lines.joined(separator: "\n"))?.first?.value
+      // What follows a field may be no part of it.
+      let texts = [piece.lines.joined(separator: "\n"), String(piece.lines.first ?? "")]
+      let value = texts.lazy.compactMap { map($0)?.first?.value }.first
       return FrontMatter.Field(name: piece.name, line: firstLine + piece.line, value: value ?? raw(piece))
     }
   }
@@ -49,11 +51,45 @@ enum TOMLFields {
 
   /// By way of JSON, which has all that is asked for: times of TOML are texts there.
   private static func map(_ text: String) -> [FrontMatterValue.Entry]? {
-    guard let table = try? TOMLTable(string: text),
+    guard !hasUnnamedTable(text), let table = try? TOMLTable(string: text),
       let json = try? JSONDecoder().decode(JSONValue.self, from: Data(table.convert(to: .json).utf8)),
       case .map(let entries) = FrontMatterValue(json, depth: 0)
     else { return nil }
     return entries
+  }
+
+  /// Whether a line begins like a table and goes on with what is no name: the library asserts that it is one, which would end the process.
+  /// Also true of a line within a text or a list of lists that looks so, which is then read by itself. O(n).
+  private static func hasUnnamedTable(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    var isAtStart = true
+    for index in bytes.indices {
+      switch bytes[index] {
+      case 0x0A...0x0D: isAtStart = true
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): break
+      case UInt8(ascii: "[") where isAtStart:
+        var rest = bytes[(index + 1)...].drop { $0 == 0x20 || $0 == 0x09 }
+        if rest.first == UInt8(ascii: "[") { rest = rest.dropFirst().drop { $0 == 0x20 || $0 == 0x09 } }
+        if let first = rest.first, !beginsName(first) { return true }
+        isAtStart = false
+      case 0x80...: isAtStart = isAtStart || isLineBreak(bytes[...index])
+      default: isAtStart = false
+      }
+    }
+    return false
+  }
+
+  /// A letter, digit, `_` or `-`, a quote; or the end of the brackets, which the library refuses by itself.
+  private static func beginsName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: [UInt8](#"_-"']"#.utf8).contains(byte)
+    }
+  }
+
+  /// Whether bytes end with a line break of Unicode's: U+0085, U+2028, U+2029.
+  private static func isLineBreak(_ bytes: ArraySlice<UInt8>) -> Bool {
+    [[0xC2, 0x85], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9]].contains { bytes.suffix($0.count).elementsEqual($0) }
   }
 
   /// A value that is no TOML, as the text that its author meant.
