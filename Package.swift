@@ -30,7 +30,8 @@ let package = Package(
     .executableTarget(
       name: "MakimonoStoreWriter", dependencies: ["MakimonoStore", "MakimonoTesting"], path: "Tests/StoreWriter"),
     // The page's calls, natively. `Calls` is a link to MakimonoWeb, which is a program and cannot be imported.
-    .executableTarget(name: "MakimonoReplay", dependencies: ["MakimonoCore"], path: "Tests/Runtimes"),
+    .executableTarget(
+      name: "MakimonoReplay", dependencies: ["MakimonoCore"], path: "Tests/Runtimes", exclude: ["Corpus"]),
     // Apart from the tests that run it, so that it can be optimised where they are not.
     .target(name: "EngineExploration", dependencies: ["MakimonoCore"], path: "Tests/Support/EngineExploration"),
     .testTarget(name: "MakimonoCoreTests", dependencies: ["EngineExploration", "MakimonoCore"]),

@@ -81,7 +81,7 @@ struct BorderFuzz {
   // MARK: - Answers
 
   /// What is wrong with an answer; `nil` where nothing is.
-  private static func mistake(in answer: [Double], to event: ReplayEvent) -> String? {
+  static func mistake(in answer: [Double], to event: ReplayEvent) -> String? {
     // Of how far the reader may go before the engine wants to hear of it there may be no end.
     let endless = 2 + 27..<2 + 29
     if let place = answer.indices.first(where: {

@@ -45,6 +45,30 @@ enum BorderRun {
     if mistake != nil { exit(1) }
   }
 
+  /// Makes the calls that were once answered wrong, a file each.
+  static func replay(folder: String) {
+    watch()
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".calls") }
+      .sorted()
+    guard !names.isEmpty else { fail("\(folder) has no .calls") }
+    for name in names {
+      guard let text = try? String(contentsOfFile: folder + "/" + name, encoding: .utf8) else {
+        fail("\(name) cannot be read")
+      }
+      alarm(patience)
+      var lists: [Double] = []
+      for (number, line) in text.split(separator: "\n").enumerated() {
+        guard let event = ReplayEvent(printed: line) else { fail("\(name), line \(number + 1) is no call") }
+        let answer = event.perform()
+        if event.call == .create { lists.append(answer[0]) }
+        if let mistake = BorderFuzz.mistake(in: answer, to: event) { fail("\(name), line \(number + 1): \(mistake)") }
+      }
+      for list in lists { _ = ReplayEvent(call: .destroy, arguments: [list]).perform() }
+    }
+    alarm(0)
+    print("\(names.count) kept sessions of the border: none was wrong")
+  }
+
   private static func watch() {
     for trap in [SIGILL, SIGTRAP, SIGSEGV, SIGABRT, SIGALRM] {
       signal(trap) { trap in

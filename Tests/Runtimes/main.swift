@@ -5,6 +5,7 @@ import Foundation
 //   MakimonoReplay record SEED COUNT EVENTS ANSWERS   makes COUNT random events, and writes them and the answers
 //   MakimonoReplay replay EVENTS ANSWERS              makes the events of a file, and writes the answers
 //   MakimonoReplay border SEED CALLS                  strange calls among them, until so many are made
+//   MakimonoReplay border-corpus FOLDER               the calls of each file, as `border-session SEED` prints them
 let words = CommandLine.arguments.dropFirst()
 
 func fail(_ message: String) -> Never {
@@ -50,6 +51,10 @@ case ("border", 3):
 case ("border-session", 2):
   guard let seed = UInt64(words[2]) else { fail("SEED is a whole number") }
   BorderRun.show(seed: seed)
+case ("border-corpus", 2):
+  BorderRun.replay(folder: words[2])
 default:
-  fail("usage: MakimonoReplay border SEED CALLS | record SEED COUNT EVENTS ANSWERS | replay EVENTS ANSWERS")
+  fail(
+    "usage: MakimonoReplay border SEED CALLS | border-session SEED | border-corpus FOLDER | record SEED COUNT EVENTS ANSWERS | replay EVENTS ANSWERS"
+  )
 }

@@ -3,7 +3,7 @@ public import MakimonoCore
 /// Changes that the user makes, shown before the server knows of them (rule R17).
 ///
 /// ```swift
-/// let token = pager.edit(.remove(article.id))
+/// let token = try pager.edit(.remove(article.id))
 /// do {
 ///   try await server.delete(article.id)
 ///   pager.confirm(token)
@@ -14,12 +14,23 @@ public import MakimonoCore
 ///
 /// Edits survive refreshes and evictions, and lie over one another in the order in which they were made. The calls cost
 /// O(edits x page + pages).
+///
+/// A list with placeholders takes updates alone: its rows' numbers are the feed's.
 extension Pager {
+  /// Whether ``edit(_:)`` takes this edit.
+  public func takes(_ edit: LocalEdit<Item>) -> Bool { engine.takes(edit) }
+
+  /// Edits that were neither confirmed nor rolled back, oldest first: one whose token was lost lies over the server's rows until it is
+  /// ended by the token here. O(edits).
+  public var pendingEdits: [PendingEdit<Item>] { engine.pendingEdits }
+
   /// Shows an edit at once.
   ///
   /// - Returns: what to confirm or roll back it by, once the server has answered.
+  /// - Throws: where the list does not take it; then nothing is shown, and nothing waits.
   @discardableResult
-  public func edit(_ edit: LocalEdit<Item>) -> EditToken {
+  public func edit(_ edit: LocalEdit<Item>) throws(EditRefusal) -> EditToken {
+    guard engine.takes(edit) else { throw .placeholders }
     // After four thousand million edits the numbers begin anew; one that still waits keeps its own.
     repeat { lastEdit &+= 1 } while engine.isPending(EditToken(rawValue: lastEdit))
     let token = EditToken(rawValue: lastEdit)

@@ -169,6 +169,9 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     return layout.rows(fromUnits: start + lengths.leading, to: start + lengths.length - lengths.trailing)
   }
 
+  /// No screen shows so many. Rows without a length, or a viewport beyond all measure, would put a counted list's millions on it.
+  private static var mostMountedRows: Int { 10_000 }
+
   /// Rows to have on the screen: those that meet the viewport, and the overscan.
   public var mountedRows: Range<Int> {
     let margin = FixedPoint.units(configuration.overscan * viewport.length)
@@ -176,7 +179,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     var rows = layout.rows(fromUnits: start - margin, to: start + lengths.length + margin)
     let visible = visibleRows
     // Over the limit, the side that is further from the viewport gives way; what is visible stays.
-    let limit = max(configuration.maxMountedRows, visible.count)
+    let limit = min(max(configuration.maxMountedRows, visible.count), Self.mostMountedRows)
     let before = max(0, visible.lowerBound - rows.lowerBound)
     let excess = rows.count - limit
     guard excess > 0 else { return rows }
@@ -184,7 +187,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     // Both sides end up as equal as they can be.
     let fromBefore = min(before, max(0, min(excess, (excess + before - after + 1) / 2)))
     rows = rows.lowerBound + fromBefore..<rows.upperBound - min(after, excess - fromBefore)
-    return rows
+    return rows.lowerBound..<min(rows.upperBound, rows.lowerBound + limit)
   }
 
   /// The row at the reading line and its distance from the viewport's leading side; `nil` without rows.

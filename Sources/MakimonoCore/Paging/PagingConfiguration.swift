@@ -17,8 +17,8 @@ public struct PagingConfiguration: Hashable, Sendable {
   /// held: a drag of the scroll bar then leads anywhere, and loads only what is in view.
   ///
   /// For sources whose keys are computed and whose replies count the feed's rows. Where the first reply has no count, or
-  /// another number of rows than was asked for, the list is one without placeholders. Such a list takes no local
-  /// edits, and has no gaps.
+  /// another number of rows than was asked for, the list is one without placeholders. Of local edits such a list takes
+  /// updates, since its rows' numbers are the feed's; it has no gaps.
   public let placeholders: Bool
 
   /// Makes a configuration.

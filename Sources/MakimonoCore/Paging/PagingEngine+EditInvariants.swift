@@ -6,6 +6,7 @@ extension PagingEngine {
     var server = self
     guard !edits.entries.isEmpty else {
       var violations: [String] = []
+      if !edits.covered.isEmpty { violations.append("R17: rows are covered without an edit") }
       if !edits.displaced.isEmpty { violations.append("R17: rows are displaced without an edit") }
       if segments.contains(where: { hasCounterpart($0) }) {
         violations.append("R17: a page has rows of edits without an edit")
@@ -13,6 +14,11 @@ extension PagingEngine {
       return (violations, server)
     }
     var violations: [String] = []
+    if configuration.placeholders {
+      server.uncoverUpdates()
+      for (index, entry) in edits.entries.enumerated() { checkShown(entry, index, &violations) }
+      return (violations, server)
+    }
     server.showServerRows()
     var again = server
     again.layEdits()

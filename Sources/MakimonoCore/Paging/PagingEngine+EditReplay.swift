@@ -23,6 +23,10 @@ extension PagingEngine {
   /// Makes an edit part of the server's rows. Answers whether it could: a row more than the window holds must
   /// stay an edit, since the bound is hard (rule R8), unless room is made for it afterwards.
   mutating func fold(_ entry: EditLog<Item>.Entry, makesRoom: Bool) -> Bool {
+    if configuration.placeholders {
+      if case .update(let item) = entry.edit { setHeld(item) }
+      return true
+    }
     var replay = EditReplay<Item>()
     let id = entry.edit.id
     if editSpot(of: id) == nil, let known = edits.known(of: id) { replay.note(id, at: nil, hidden: known) }

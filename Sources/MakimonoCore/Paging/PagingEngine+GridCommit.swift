@@ -20,6 +20,7 @@ extension PagingEngine {
         grid?.loads[place].wasTurnedAway = true
       }
     }
+    yieldEdits(to: reply.items, of: id)
     if output.change.operations[operations...].contains(where: { $0.changesCount }) {
       // The list's end moved.
       let rows = visibleRows

@@ -165,6 +165,7 @@ extension PagingEngine {
       }
     } else if let grid = makeGrid(for: page) {
       replaceByGrid(grid, page, &output)
+      yieldEdits(to: reply.items, of: request)
     } else {
       replaceList(page, facts, &output)
       yieldEdits(to: reply.items, of: request, isWholeList: true)

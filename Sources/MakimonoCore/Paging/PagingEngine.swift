@@ -84,8 +84,8 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// Complexity: O(1) for a viewport that needs nothing; O(page) for a page; O(rows) for a refresh or jump.
   public mutating func handle(_ event: Event) -> Output {
     var output = Output()
-    if Order.takesLocalEdits, !configuration.placeholders, event.bringsEdits || !edits.entries.isEmpty {
-      handleUnderEdits(event, &output)
+    if Order.takesLocalEdits, event.bringsEdits || !edits.entries.isEmpty {
+      if configuration.placeholders { handleUnderUpdates(event, &output) } else { handleUnderEdits(event, &output) }
     } else {
       perform(event, &output)
       judgeNeed(&output)
@@ -119,8 +119,10 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
       retryDue(id, &output)
     case .memoryPressure:
       shedPages(&output)
-    case .edit, .confirmEdit, .rollBackEdit, .replaceTemporary:
-      if Order.takesLocalEdits, !configuration.placeholders { takeEdit(event) }
+    case .edit(let edit, _):
+      if takes(edit) { takeEdit(event) }
+    case .confirmEdit, .rollBackEdit, .replaceTemporary:
+      if Order.takesLocalEdits { takeEdit(event) }
     }
   }
 

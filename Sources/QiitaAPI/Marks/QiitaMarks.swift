@@ -75,7 +75,7 @@ public final class QiitaMarks {
       return
     }
     change(&item)
-    let token = pager.edit(.update(item))
+    let token = try pager.edit(.update(item))
     try await write(mark, isOn) { isDone in isDone ? pager.confirm(token) : pager.rollBack(token) }
   }
 

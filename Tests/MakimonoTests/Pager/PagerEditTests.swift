@@ -13,9 +13,9 @@ struct PagerEditTests {
     var told: [ListChange] = []
     let observation = pager.observe { told.append($0.change) }
 
-    let removal = pager.edit(.remove(1))
-    let insertion = pager.edit(.insert(Row(id: -1, text: "new"), at: .start))
-    let update = pager.edit(.update(Row(id: 2, text: "edited")))
+    let removal = try pager.edit(.remove(1))
+    let insertion = try pager.edit(.insert(Row(id: -1, text: "new"), at: .start))
+    let update = try pager.edit(.update(Row(id: 2, text: "edited")))
     #expect(Set([removal, insertion, update]).count == 3)
     #expect(Array(pager.items) == [Row(id: -1, text: "new"), Row(id: 0), Row(id: 2, text: "edited")])
     #expect(told == [ListChange([.remove(1..<2)]), ListChange([.insert(0..<1)]), ListChange([.update(2)])])
@@ -38,10 +38,39 @@ struct PagerEditTests {
   func refresh() async throws {
     let pager = Pager(source: Feeds.numbered(total: 3), configuration: .test())
     await pager.started()
-    pager.edit(.remove(1))
-    let update = pager.edit(.update(Row(id: 2, text: "edited")))
+    try pager.edit(.remove(1))
+    let update = try pager.edit(.update(Row(id: 2, text: "edited")))
     pager.confirm(update)
     await pager.refreshAndWait()
     #expect(Array(pager.items) == [Row(id: 0), Row(id: 2)])
+  }
+
+  @Test("L11: a list with placeholders takes updates; of other edits it says in words that it does not")
+  func countedList() async throws {
+    let configuration = PagingConfiguration(pageSize: 3, retry: .never, placeholders: true)
+    let pager = Pager(source: Feeds.numbered(total: 9), configuration: configuration)
+    await pager.started()
+    let token = try pager.edit(.update(Row(id: 1, text: "!")))
+    #expect(pager.items[1].text == "!")
+    let before = Array(pager.rows)
+    for edit in [LocalEdit<Row>.remove(1), .move(1, to: .start), .insert(Row(id: -1), at: .start)] {
+      #expect(!pager.takes(edit))
+      #expect(throws: EditRefusal.placeholders) { try pager.edit(edit) }
+    }
+    #expect(EditRefusal.placeholders.description.contains("placeholders"))
+    #expect(Array(pager.rows) == before)
+    pager.rollBack(token)
+    #expect(pager.items[1].text == "")
+  }
+
+  @Test("L11: an edit whose token was lost is found, and ended")
+  func lostToken() async throws {
+    let pager = Pager(source: Feeds.numbered(total: 9), configuration: .test())
+    await pager.started()
+    try pager.edit(.update(Row(id: 1, text: "!")))
+    await pager.refreshAndWait()
+    #expect(pager.items[1].text == "!")
+    for edit in pager.pendingEdits { pager.rollBack(edit.token) }
+    #expect(pager.items[1].text == "")
   }
 }
