@@ -50,10 +50,11 @@ public func mkCreate(
       pageSize: Int(pageSize), window: window, maxLoadsInFlight: Int(max(1, loadsInFlight)),
       placeholders: placeholders != 0),
     order: webOrder, firstKey: WebKey(rawValue: firstKey))
-  let configuration = ScrollConfiguration(
+  var configuration = ScrollConfiguration(
     prefetch: prefetchViewports < 0 ? .adaptive : .viewports(prefetchViewports), estimatedRowHeight: estimatedRowHeight,
     statusHeight: statusHeight, overscan: overscan, maxMountedRows: Int(max(1, maxMountedRows)),
     shape: LayoutShape(columns: Int(columns), mainSpacing: spacing, crossLength: Double(max(1, columns))))
+  configuration.staysAtEnd = true
   return Border.add(WebList(engine: ScrollEngine(configuration: configuration, paging: paging)))
 }
 

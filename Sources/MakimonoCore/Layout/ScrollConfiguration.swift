@@ -18,6 +18,9 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// ``ScrollEngine/settle()``). A 32-bit float steps by a whole point from 8.4 million on, Firefox ends at
   /// 17.9 million, Chromium at 33.5 million. Never taken for less than 16 viewports.
   public var maxContentLength: Double
+  /// Whether who scrolls to the very end of a list that ends there stays at it, wherever the reading line is: a page has no other
+  /// way to say so.
+  package var staysAtEnd = false
 
   public init(
     prefetch: PrefetchPolicy = .adaptive, estimatedRowHeight: Double = 64, estimatedHeaderHeight: Double = 32,

@@ -80,7 +80,7 @@ extension ScrollEngine {
   mutating func place(_ movesContent: inout Bool, makesRoom: Bool = false) {
     var target = offsetUnits
     if isPinnedToEnd {
-      target = contentUnits - lengths.length
+      target = pinnedOffset
     } else if let anchor, let top = anchorTop {
       target = top - anchor.distance
     }
@@ -97,14 +97,13 @@ extension ScrollEngine {
   mutating func takePosition(_ position: ListPosition<Item.ID>, _ output: inout Output) {
     let kept = anchor
     isPinnedToEnd = false
+    rowAtEnd = -1
     anchor = nil
     var target = hasStart ? 0 : rowsStart - layout.rules.startInset - lengths.leading
     switch position {
     case .start:
       if !PlainList.isOnly, let row = paging.landingRow, row > 0 { target = makeRoom(forRow: row, at: lengths.leading) }
-    case .end:
-      isPinnedToEnd = true
-      target = contentUnits - lengths.length
+    case .end: target = takeEnd()
     case .row(let id, let distance):
       if let row = paging.row(of: id) { target = makeRoom(forRow: row, at: FixedPoint.units(distance)) }
     case .place(let id, let distance):
@@ -128,11 +127,33 @@ extension ScrollEngine {
     baseUnits = offsetUnits - window.place(of: offsetUnits)
     viewport.offset = FixedPoint.points(physicalUnits)
     output.movesContent = true
-    if anchor == nil, !isPinnedToEnd { takeAnchor() }
+    if anchor == nil { takeAnchor() }
+  }
+
+  /// The last row of the page that the list began with stands at the end of the viewport, and is the one that must not move; the
+  /// list's own end does, where it is that.
+  private mutating func takeEnd() -> Int64 {
+    var row = layout.rowCount - 1
+    if !PlainList.isOnly, let landing = paging.landingRow { row = min(row, (landing / pageSize + 1) * pageSize - 1) }
+    guard row >= 0 else { return 0 }
+    isPinnedToEnd = true
+    let target = makeRoom(forRow: row, at: lengths.length - lengths.trailing - layout.heightUnits(ofRow: row))
+    guard hasMoreBelow || row < layout.rowCount - 1 else { return pinnedOffset }
+    rowAtEnd = row
+    return target
+  }
+
+  /// Where the viewport stands while its end is pinned.
+  @inline(never)
+  private var pinnedOffset: Int64 {
+    guard rowAtEnd >= 0 else { return contentUnits - lengths.length }
+    // In a plain list it is the last row, always.
+    let end = PlainList.isOnly ? rowsEnd : rowsStart + layout.endUnits(ofRow: rowAtEnd)
+    return end + lengths.trailing - lengths.length
   }
 
   /// Rows are still to come below. A counted list has them all.
-  private var hasMoreBelow: Bool { !paging.isCounted && !paging.loadStates.append.isEnd }
+  var hasMoreBelow: Bool { !paging.isCounted && !paging.loadStates.append.isEnd }
 
   /// Rows that will fill the screen above or below are not there yet: empty room keeps their place.
   private mutating func makeRoom(forRow row: Int, at distance: Int64) -> Int64 {

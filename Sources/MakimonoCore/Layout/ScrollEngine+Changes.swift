@@ -7,6 +7,7 @@ extension ScrollEngine {
     output.statesChanged = result.statesChanged
     output.replacedList = result.replacedList
     // `lastRowsStart`, since the states on which the rows' start depends have changed already.
+    if rowAtEnd >= 0, !result.change.isEmpty { isPinnedToEnd = false }
     let before = passOnAnchor(result)
     hasStart = paging.loadStates.prepend.isEnd
     let returned = takeTrail(result.trail)

@@ -42,7 +42,10 @@ extension ScrollEngine {
     direction = target > offsetUnits ? .forward : .backward
     offsetUnits = target
     baseUnits = target - physical
-    isPinnedToEnd = isLineAtBottom && layout.rowCount > 0 && target >= window.logicalRoom
+    let sticks = isLineAtBottom || (configuration.staysAtEnd && !hasMoreBelow)
+    // The end of a toolkit that rounds lengths may be a part of a pixel before the list's.
+    isPinnedToEnd = sticks && layout.rowCount > 0 && target + Int64(FixedPoint.unitsPerPoint) > window.logicalRoom
+    rowAtEnd = -1
     takeAnchor()
     // At its very ends a toolkit may stand, or bounce, for a jump that went there.
     let isJump = physical <= 0 || physical >= window.physicalRoom

@@ -33,6 +33,9 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var lastRowsStart: Int64 = 0
   /// The end of the content stays at the end of the viewport, until the reader scrolls.
   var isPinnedToEnd = false
+  /// The row that is the end while it is pinned, where the list began there and goes on below: until other rows come. (With the
+  /// content's end it would run on with each page that comes, and ask for the next.) Less than zero for the content's.
+  var rowAtEnd = -1
   var direction: PageDirection = .forward
   /// What was learned of the reader and the network; nothing unless the policy is adaptive.
   var prefetch = AdaptivePrefetch()
