@@ -27,6 +27,7 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
 
   func connect() {
     watcher = LayoutWatcher(in: host.scrollView) { [weak list = binding.list] in list?.layoutChanged() }
+    host.watcher = watcher
     binding.connect()
   }
 

@@ -47,7 +47,9 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
       refresher?.layoutChanged()
       list?.layoutChanged()
     }
+    host.watcher = watcher
     delegate?.scrolled = { [weak list = binding.list] in list?.scrolled() }
+    delegate?.glided = { [weak list = binding.list] in list?.animationEnded() }
     delegate?.goToStart = { [weak list = binding.list] in list?.goToStart() ?? true }
     delegate?.hasItem = { [weak binding] in binding?.item(at: $0) != nil }
     delegate?.selected = { [weak self] in self?.select($0) }
@@ -147,6 +149,12 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
   /// makes.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {
     binding.list.scrolled()
+  }
+
+  /// Tells the list that a scroll with animation has ended: rows that came meanwhile are shown now. Call it from your delegate's
+  /// method of this name, and from `scrollViewDidScrollToTop(_:)`, where this object is not the view's delegate.
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    binding.list.animationEnded()
   }
 
   /// Tells the list that the reader tapped the status bar. Where pages above were let go it reads the list anew from its

@@ -20,6 +20,7 @@ extension ListBinding {
   /// Notes what must not move from now on: the first row in sight, by its distance from the view's edge.
   private func takePlace(among visible: ClosedRange<Int>?) {
     let viewport = host.viewport
+    scroller = nil
     placedShape = host.shape
     isAtStart = viewport.offset <= startOffset(in: viewport) + rounding
     guard let visible else { return place = nil }
@@ -71,9 +72,8 @@ extension ListBinding {
 
   /// Puts the row back where it was, once the view has laid out what it was told.
   ///
-  /// - Parameter isScrolled: whether the view has just been scrolled, by whomever. From beyond an end it is brought back by what
-  ///   scrolls it: to put it there would end an animation, such as that to the top which a tap on the status bar began.
-  func keepPlace(isScrolled: Bool = false) {
+  /// - Parameter endsAnimation: whether that may end a glide.
+  func keepPlace(endsAnimation: Bool = false) {
     // Outside a window a layout would measure cells with the wrong traits and width. It is made up for on return.
     owesPlace = !host.isInWindow
     guard !owesPlace, !isPlacing else { return }
@@ -81,57 +81,95 @@ extension ListBinding {
     defer { isPlacing = false }
     for _ in 0..<mostPasses {
       host.layOut()
-      let viewport = host.viewport
-      var target = startOffset(in: viewport)
-      if let place {
-        guard let offset = host.reach(ofRow: place.row)?.start else { break }
-        target = place.contentOffset(
-          rowOffset: offset, in: viewport, contentLength: host.contentLength, isMoving: isScrolled || host.isMoving)
-      } else if !isAtStart || rows.isEmpty || host.isMoving {
-        break
-      }
-      guard abs(target - viewport.offset) > tolerance else { break }
-      host.setOffset(target)
-      // A toolkit rounds offsets to pixels, and keeps them within its ends: what counts is what it did.
-      let moved = host.viewport.offset - viewport.offset
-      guard moved != 0 else { break }
-      pager.correctedOffset(by: moved)
+      guard putBack(endsAnimation: endsAnimation) else { break }
     }
+  }
+
+  /// Puts the row back where it was, as the view tells that it has been laid out. Where it may not be laid out there once more, it
+  /// is as it tells so again.
+  ///
+  /// - Returns: whether the row is where it is to be.
+  private func keepPlaceInLayout() -> Bool {
+    owesPlace = false
+    guard !host.mayLayOutInLayout else {
+      keepPlace()
+      return true
+    }
+    isPlacing = true
+    let isMoved = passes < mostPasses && putBack()
+    isPlacing = false
+    passes = isMoved ? passes + 1 : 0
+    if isMoved { host.awaitLayout() }
+    return !isMoved
+  }
+
+  /// Moves the content to where the row is as it was, by what the view says now. From beyond an end it is brought back by what
+  /// scrolls it: to put it there would end that.
+  ///
+  /// - Returns: whether the content moved.
+  private func putBack(endsAnimation: Bool = false) -> Bool {
+    guard endsAnimation || !host.isAnimatingScroll else { return false }
+    let viewport = host.viewport
+    let isMoving = scroller != nil || host.isMoving
+    var target = startOffset(in: viewport)
+    if let place {
+      guard let offset = host.reach(ofRow: place.row)?.start else { return false }
+      target = place.contentOffset(
+        rowOffset: offset, in: viewport, contentLength: host.contentLength, isMoving: isMoving)
+    } else if !isAtStart || rows.isEmpty || isMoving {
+      return false
+    }
+    guard abs(target - viewport.offset) > tolerance else { return false }
+    host.setOffset(target)
+    // A toolkit rounds offsets to pixels, and keeps them within its ends: what counts is what it did.
+    let moved = host.viewport.offset - viewport.offset
+    guard moved != 0 else { return false }
+    pager.correctedOffset(by: moved)
+    return true
   }
 
   // MARK: - From the view
 
-  /// The reader scrolled.
+  /// The content moved. A view tells of it wherever it is, also from the middle of its own layout: it is asked for nothing but where
+  /// a row stands, and for a word when it has been laid out.
   package func scrolled() {
-    // A view whose size has just changed, or that has just come into a window, stands anywhere until it is laid out; see
-    // `layoutChanged()`.
-    guard !isPlacing, !isApplying, !owesPlace, placedShape == nil || placedShape == host.shape else { return }
-    layOutAbove()
-    report()
+    // A view whose size has just changed, or that has just come into a window, stands anywhere until it is laid out.
+    guard !isPlacing, !isApplying, !owesPlace, hasPlacedShape else { return }
+    if !isInLayout { followScroll() }
+    host.awaitLayout()
   }
 
-  /// Lays out rows that came into sight above the place. They turn out higher or lower than was estimated, and a toolkit moves the
-  /// content by that, or does not: the rows below them are where the reader moved them, and nowhere else.
-  private func layOutAbove() {
-    guard host.mayLayOutInScroll, host.isInWindow, let place, let start = host.reach(ofRow: place.row)?.start else {
-      return
+  private var hasPlacedShape: Bool { placedShape == nil || placedShape == host.shape }
+
+  /// The place goes along. Rows that come into sight above it will turn out higher or lower than was estimated, and a toolkit moves
+  /// the content by that, or does not: the rows below them are to be where the reader moved them, and nowhere else.
+  private func followScroll() {
+    let isMoving = host.isMoving
+    scroller = isMoving && scroller != .somebody ? .reader : .somebody
+    let viewport = host.viewport
+    isAtStart = viewport.offset <= startOffset(in: viewport) + rounding
+    if let row = place?.row {
+      place = host.reach(ofRow: row).map { HeldRow(row: row, rowOffset: $0.start, contentOffset: viewport.offset) }
     }
-    // Towards the end none comes above.
-    guard start - host.viewport.offset > place.distance else { return }
-    self.place = HeldRow(row: place.row, rowOffset: start, contentOffset: host.viewport.offset)
-    keepPlace(isScrolled: true)
   }
 
-  /// The view has another size, other insets or another size of text, or came into a window.
+  /// The view has been laid out: it was scrolled, has another size, other insets or another size of text, or came into a window.
   package func layoutChanged() {
-    guard !isApplying, host.isInWindow else { return }
-    keepPlace()
+    guard !isApplying, !isPlacing else { return }
+    isInLayout = true
+    defer { isInLayout = false }
+    animationEnded()
+    guard host.isInWindow else { return }
+    // Where somebody else than the reader scrolled it, it stands where that one wants it.
+    if scroller != .somebody || !hasPlacedShape, !keepPlaceInLayout() { return }
+    scroller = nil
     report()
   }
 
   /// Tells the pager what is in sight (rule R13).
   func report() {
-    guard host.isInWindow, !isPlacing, !isApplying else { return }
+    // While rows are still to be shown, those in sight are not the pager's.
+    guard host.isInWindow, !isPlacing, !isApplying, isUpToDate else { return }
     // The toolkit makes a list of it each time it is asked.
     let visible = host.visibleRows
     takePlace(among: visible)
@@ -166,9 +204,11 @@ extension ListBinding {
   ///
   /// - Parameter distance: from the view's edge, in points; by default right below what covers it.
   package func scroll(to id: RowID<Item.ID>, distance: Double?) -> Bool {
+    catchUp()
     guard let row = rows.firstIndex(where: { $0.id == id }) else { return false }
     place = HeldRow(row: row, distance: distance ?? host.viewport.leadingInset)
-    keepPlace()
+    scroller = nil
+    keepPlace(endsAnimation: true)
     report()
     return true
   }

@@ -25,10 +25,14 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   package private(set) var edges: [PageDirection: EdgeStatus] = [:]
   /// What stands in place of rows: said in words, to be compared.
   private var shownBackground = ""
-  /// Updates that came while the view was in the middle of a change.
+  /// Updates that came while the view could not be told of them.
   private var waiting: [Update] = []
+  /// Whether a turn is due that tells the view of them.
+  private var isTurnDue = false
   /// Whether the view is in the middle of a change.
   private(set) var isApplying = false
+  /// Whether the view is in the middle of a layout: it has asked for a cell since it was last done with one, or tells that it is.
+  var isInLayout = false
 
   /// What stays where it is. Taken anew whenever the reader scrolls.
   package internal(set) var place: HeldRow?
@@ -38,6 +42,10 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   var pendingPlace: PendingPlace?
   /// Whether the content offset is being set by us: that is no scrolling.
   var isPlacing = false
+  /// Who scrolled the view since it was last laid out; `nil` for nobody.
+  var scroller: Scroller?
+  /// Layouts in which the place was come nearer to, and not yet come to.
+  var passes = 0
   /// Whether rows changed while the view was in no window: until it was laid out in one it stands anywhere.
   var owesPlace = false
   /// The view's shape when the place was taken: while it differs a rotation is under way, and the place is kept.
@@ -60,10 +68,51 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
 
   private func receive(_ update: Update) {
     waiting.append(update)
-    // A cell provider or a delegate had the pager do something while the view is in the middle of a change.
-    guard !isApplying else { return }
+    showWaiting()
+  }
+
+  /// Tells the view of what it has not been told of, unless it is in the middle of something.
+  ///
+  /// A cell provider, a delegate or a report may have the pager do something while the view is in the middle of a change, which
+  /// takes it in as it ends, or of its own layout: no view takes a change there, and it is told in the next turn. Rows that come
+  /// while it glides somewhere wait for the end of that: to put back what they move would end it.
+  private func showWaiting() {
+    while !waiting.isEmpty, !isApplying, !host.isAnimatingScroll {
+      if isInLayout { return showInNextTurn() }
+      show(waiting.removeFirst())
+    }
+  }
+
+  private func showInNextTurn() {
+    guard !waiting.isEmpty, !isTurnDue else { return }
+    isTurnDue = true
+    Task { [weak self] in
+      guard let self else { return }
+      self.isTurnDue = false
+      // Whatever asked for cells is done with it.
+      self.isInLayout = false
+      self.showWaiting()
+    }
+  }
+
+  /// Tells the view of everything, for who changes it anyway.
+  func catchUp() {
+    guard !isApplying, !isInLayout else { return }
     while !waiting.isEmpty { show(waiting.removeFirst()) }
   }
+
+  /// Whether the view shows what the pager has.
+  var isUpToDate: Bool { waiting.isEmpty }
+
+  /// The view asks for a cell.
+  package func cellAsked() {
+    guard !isApplying, !isPlacing else { return }
+    isInLayout = true
+    host.awaitLayout()
+  }
+
+  /// The view has come to where it glided, or may have.
+  package func animationEnded() { showInNextTurn() }
 
   private func show(_ update: Update) {
     // Before the rows come: who waited for them had the edge in sight.
@@ -84,6 +133,7 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   /// Draws everything anew that is not an item.
   private func redraw() {
     guard !isApplying else { return }
+    catchUp()
     shownBackground = ""
     rows = pager.rows
     apply(currentEdges(), redrawing: gapEntries(pager.rows), animated: false)

@@ -23,11 +23,17 @@ package protocol RowHost<ID>: AnyObject {
 
   var shape: ViewShape { get }
 
-  /// Has rows in sight made and measured, now.
+  /// Whether it glides to a place that somebody asked for: to set an offset meanwhile may end that. `false` where it is not known.
+  var isAnimatingScroll: Bool { get }
+
+  /// Has rows in sight made and measured, now. Never called while it tells of a scroll or asks for a cell.
   func layOut()
 
-  /// Whether it may be laid out while it tells of a scroll: not where scrolls are told of in the middle of a layout.
-  var mayLayOutInScroll: Bool { get }
+  /// Whether it may be laid out while it tells that it was: where it may not, a place is come to in several layouts.
+  var mayLayOutInLayout: Bool { get }
+
+  /// Has ``ListBinding/layoutChanged()`` called once it has laid itself out, before anything is drawn.
+  func awaitLayout()
 
   // MARK: Its rows
 

@@ -22,6 +22,9 @@ protocol ScrollHost<ID>: RowHost {
   /// Hears the scrolls.
   var watch: ScrollWatch { get }
 
+  /// Tells when the view was laid out.
+  var watcher: LayoutWatcher? { get set }
+
   /// Where a row stands in the document; estimated where it was not laid out yet. `nil` where there is no such row.
   func rect(ofRow row: Int) -> NSRect?
 
@@ -63,7 +66,14 @@ extension ScrollHost {
     ViewShape(width: clip.bounds.width, height: clip.bounds.height)
   }
 
-  var mayLayOutInScroll: Bool { false }
+  /// AppKit tells nobody.
+  var isAnimatingScroll: Bool { false }
+
+  var mayLayOutInLayout: Bool { true }
+
+  func awaitLayout() {
+    watcher?.needsLayout = true
+  }
 
   /// The document alone: what lies above it may be in the middle of its own layout, which AppKit does not allow to begin again.
   func layOut() {

@@ -18,6 +18,7 @@ final class CollectionHost<ID: Hashable & Sendable>: ScrollHost {
   let scrollView: NSScrollView
   let isHorizontal: Bool
   let watch = ScrollWatch()
+  weak var watcher: LayoutWatcher?
 
   init(_ collectionView: NSCollectionView, isHorizontal: Bool, item: @escaping DataSource.ItemProvider) {
     guard let scrollView = collectionView.enclosingScrollView else {

@@ -28,6 +28,7 @@ final class CollectionItemMaker<Item: Identifiable & Equatable & Sendable> where
   func item(
     _ collectionView: NSCollectionView, _ indexPath: IndexPath, _ entry: PagedEntry<Item.ID>
   ) -> NSCollectionViewItem {
+    binding?.list.cellAsked()
     if let item = item(at: indexPath) { return self.item(collectionView, indexPath, item) }
     let status = collectionView.makeItem(withIdentifier: Self.identifier, for: indexPath)
     (status.view as? StatusCell)?.show(binding?.view(of: entry))

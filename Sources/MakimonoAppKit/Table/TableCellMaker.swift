@@ -27,6 +27,7 @@ final class TableCellMaker<Item: Identifiable & Equatable & Sendable> where Item
   }
 
   func cell(_ tableView: NSTableView, _ column: NSTableColumn, _ row: Int, _ entry: PagedEntry<Item.ID>) -> NSView {
+    binding?.list.cellAsked()
     if let item = item(atRow: row) { return cell(tableView, column, row, item) }
     let status = tableView.makeView(withIdentifier: Self.identifier, owner: nil) as? StatusCell ?? StatusCell()
     status.identifier = Self.identifier

@@ -17,6 +17,7 @@ final class TableHost<ID: Hashable & Sendable>: ScrollHost {
   private let dataSource: DataSource
   let scrollView: NSScrollView
   let watch = ScrollWatch()
+  weak var watcher: LayoutWatcher?
   /// The rows of the table that show `PagedSection.rows`.
   private var rows = 0..<0
 

@@ -24,6 +24,9 @@ protocol ScrollHost<ID>: RowHost {
   /// Everything that is in sight, in any order.
   var visibleIndexPaths: [IndexPath] { get }
 
+  /// Tells when the view was laid out.
+  var watcher: LayoutWatcher? { get set }
+
   /// What lies behind the rows, or in place of them.
   var background: UIView? { get set }
 }
@@ -61,7 +64,17 @@ extension ScrollHost {
       textSize: scrollView.traitCollection.preferredContentSizeCategory.rawValue)
   }
 
-  var mayLayOutInScroll: Bool { true }
+  /// Before iOS 17.4 nobody tells.
+  var isAnimatingScroll: Bool {
+    if #available(iOS 17.4, tvOS 17.4, visionOS 1.1, *) { scrollView.isScrollAnimating } else { false }
+  }
+
+  /// The watcher is laid out right after the view, in the midst of a walk over all layers.
+  var mayLayOutInLayout: Bool { false }
+
+  func awaitLayout() {
+    watcher?.setNeedsLayout()
+  }
 
   func layOut() {
     scrollView.layoutIfNeeded()

@@ -23,6 +23,7 @@ final class CollectionCellMaker<Item: Identifiable & Equatable & Sendable> where
   func cell(
     _ collectionView: UICollectionView, _ indexPath: IndexPath, _ entry: PagedEntry<Item.ID>
   ) -> UICollectionViewCell {
+    binding?.list.cellAsked()
     if let item = binding?.item(at: indexPath) { return cell(collectionView, indexPath, item) }
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.identifier, for: indexPath)
     cell.contentConfiguration = binding?.content(of: entry)

@@ -24,6 +24,7 @@ final class CollectionHost<ID: Hashable & Sendable>: ScrollHost {
     dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView, cellProvider: cell)
   }
 
+  weak var watcher: LayoutWatcher?
   var scrollView: UIScrollView { collectionView }
 
   func apply(_ snapshot: NSDiffableDataSourceSnapshot<PagedSection, PagedEntry<ID>>, animated: Bool) {

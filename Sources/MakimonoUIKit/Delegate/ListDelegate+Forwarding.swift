@@ -40,6 +40,16 @@ final class ForwardingListDelegate: ListDelegate {
     user?.scrollViewDidScroll?(scrollView)
   }
 
+  override func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    super.scrollViewDidEndScrollingAnimation(scrollView)
+    user?.scrollViewDidEndScrollingAnimation?(scrollView)
+  }
+
+  override func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
+    super.scrollViewDidScrollToTop(scrollView)
+    user?.scrollViewDidScrollToTop?(scrollView)
+  }
+
   override func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
     let isAllowed = user?.scrollViewShouldScrollToTop?(scrollView) ?? true
     return isAllowed && super.scrollViewShouldScrollToTop(scrollView)

@@ -13,6 +13,8 @@ class ListDelegate: NSObject, UITableViewDelegate, UICollectionViewDelegate, UIT
   UICollectionViewDataSourcePrefetching
 {
   var scrolled: (() -> Void)?
+  /// A scroll with animation has ended.
+  var glided: (() -> Void)?
   /// Whether the view may go to its top by itself.
   var goToStart: (() -> Bool)?
   /// Whether there is an item at an index path.
@@ -22,6 +24,14 @@ class ListDelegate: NSObject, UITableViewDelegate, UICollectionViewDelegate, UIT
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
     scrolled?()
+  }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    glided?()
+  }
+
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
+    glided?()
   }
 
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {

@@ -21,6 +21,7 @@ final class TableCellMaker<Item: Identifiable & Equatable & Sendable> where Item
   }
 
   func cell(_ tableView: UITableView, _ indexPath: IndexPath, _ entry: PagedEntry<Item.ID>) -> UITableViewCell {
+    binding?.list.cellAsked()
     if let item = binding?.item(at: indexPath) { return cell(tableView, indexPath, item) }
     let cell = tableView.dequeueReusableCell(withIdentifier: Self.identifier, for: indexPath)
     cell.selectionStyle = .none

@@ -23,6 +23,7 @@ final class TableHost<ID: Hashable & Sendable>: ScrollHost {
     dataSource.defaultRowAnimation = .fade
   }
 
+  weak var watcher: LayoutWatcher?
   var scrollView: UIScrollView { tableView }
   var isHorizontal: Bool { false }
 

@@ -21,6 +21,7 @@ struct PixelTests {
     view.inset = inset
     let list = ListBinding(pager: pager, host: view, look: look)
     list.connect()
+    view.laidOut = { [weak list] in list?.layoutChanged() }
     pager.start()
     await pager.waitUntilSettled()
     return Bench(view: view, pager: pager, source: source, look: look, list: list)

@@ -20,7 +20,12 @@ final class PixelView: RowHost {
   var isMoving = false
   var isInWindow: Bool { true }
   var shape: ViewShape { ViewShape(width: 400, height: 800) }
-  var mayLayOutInScroll: Bool { true }
+  let mayLayOutInLayout = false
+  let isAnimatingScroll = false
+  /// What waits for a layout.
+  var laidOut: (() -> Void)?
+
+  func awaitLayout() { laidOut?() }
 
   func setOffset(_ offset: Double) { self.offset = (offset * scale).rounded() / scale }
 

@@ -64,9 +64,10 @@ public import Foundation
     let end = ContinuousClock.now + deadline
     while true {
       frame()
+      // What is due in the next turn of the main actor is done before anybody looks.
+      await Task.yield()
       if condition() { return true }
       if ContinuousClock.now >= end { return false }
-      await Task.yield()
     }
   }
 

@@ -2,6 +2,7 @@ import Foundation
 
 extension UICollectionView {
   public func reloadData() {
+    guard !isLoaded || mayChange("reloadData") else { return }
     isLoaded = false
     for path in cells.keys.sorted() { endDisplaying(path) }
     for key in supplements.keys.sorted() { endDisplaying(key) }

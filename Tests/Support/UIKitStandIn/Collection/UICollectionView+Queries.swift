@@ -23,7 +23,13 @@ extension UICollectionView {
   }
 
   private func layOutIfStale() {
-    if needsLayout, window != nil, !isUpdatingVisible, updates == nil { layoutIfNeeded() }
+    if isUpdatingVisible {
+      StandIn.trap(
+        "Attempted to access the collection view's visible cells while they were in the process of being updated, which is not allowed"
+      )
+      return
+    }
+    if needsLayout, window != nil, updates == nil { layOut() }
   }
 
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cells[indexPath] }

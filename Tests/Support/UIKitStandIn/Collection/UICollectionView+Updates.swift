@@ -61,6 +61,7 @@ extension UICollectionView {
 
   private func begin() {
     if updateDepth == 0 {
+      guard mayChange("an update of its items") else { return }
       prepareLayout()
       updates = ListUpdates()
     }
@@ -68,6 +69,7 @@ extension UICollectionView {
   }
 
   private func end() {
+    guard updateDepth > 0 else { return }
     updateDepth -= 1
     guard updateDepth == 0, let updates else { return }
     self.updates = nil
@@ -142,6 +144,7 @@ extension UICollectionView {
 
 extension UICollectionView: DiffableHost {
   func take(_ updates: ListUpdates, change: () -> Void) {
+    guard mayChange("a snapshot is applied") else { return }
     begin()
     change()
     self.updates = updates

@@ -12,6 +12,9 @@
   /// of another size than estimated. UIKit does so in most cases, not in all: adapters are to be right with both.
   public static var compensatesForEstimates = true
 
+  /// Views that are in the middle of `layoutSubviews`, the innermost last.
+  static var layouts: [UIView] = []
+
   /// What was announced by `UIAccessibility.post`.
   public static var announcements: [Announcement] = []
 

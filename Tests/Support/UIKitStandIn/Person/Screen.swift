@@ -88,9 +88,10 @@ public import Foundation
     let end = ContinuousClock.now + deadline
     while true {
       frame()
+      // What is due in the next turn of the main actor is done before anybody looks.
+      await Task.yield()
       if condition() { return true }
       if ContinuousClock.now >= end { return false }
-      await Task.yield()
       // Whatever waits on other threads gets the processor.
       try? await Task.sleep(for: .microseconds(200))
     }

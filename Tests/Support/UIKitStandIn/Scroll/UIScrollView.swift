@@ -8,6 +8,7 @@ open class UIScrollView: UIView, ScrollDelegating {
   final var speed = CGPoint.zero
   final var lastAdjustedInset = UIEdgeInsets.zero
   final var refreshInset: CGFloat = 0
+  final var isTellingOfScroll = false
 
   open var contentSize = CGSize.zero {
     didSet {
@@ -120,7 +121,10 @@ open class UIScrollView: UIView, ScrollDelegating {
   }
 
   func didScroll() {
+    let wasTelling = isTellingOfScroll
+    isTellingOfScroll = true
     scrollDelegate?.scrollViewDidScroll(self)
+    isTellingOfScroll = wasTelling
   }
 
   // MARK: Insets

@@ -3,6 +3,7 @@ import Foundation
 extension UITableView {
   /// Throws all rows, cells and measured heights away. Rows are counted when they are next needed.
   public func reloadData() {
+    guard !isLoaded || mayChange("reloadData") else { return }
     isLoaded = false
     for path in cells.keys.sorted() { endDisplaying(path) }
     dropHeadersAndFooters()

@@ -24,7 +24,13 @@ extension UITableView {
 
   /// UIKit brings visible cells up to date before it answers, unless that is under way.
   private func layOutIfStale() {
-    if needsLayout, window != nil, !isUpdatingVisible, updates == nil { layoutIfNeeded() }
+    if isUpdatingVisible {
+      StandIn.trap(
+        "Attempted to access the table view's visible cells while they were in the process of being updated, which is not allowed"
+      )
+      return
+    }
+    if needsLayout, window != nil, updates == nil { layOut() }
   }
 
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {

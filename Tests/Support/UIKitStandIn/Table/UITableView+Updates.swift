@@ -15,6 +15,7 @@ extension UITableView {
 
   public func beginUpdates() {
     if updateDepth == 0 {
+      guard mayChange("an update of its rows") else { return }
       ensureLoaded()
       updates = ListUpdates()
     }
@@ -140,6 +141,7 @@ extension UITableView {
 
 extension UITableView: DiffableHost {
   func take(_ updates: ListUpdates, change: () -> Void) {
+    guard mayChange("a snapshot is applied") else { return }
     beginUpdates()
     change()
     self.updates = updates

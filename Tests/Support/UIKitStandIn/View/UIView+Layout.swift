@@ -3,6 +3,14 @@ import Foundation
 extension UIView {
   /// Lays out, from the topmost view above that waits for layout, as layers do.
   public func layoutIfNeeded() {
+    if let list = self as? UIScrollView, list.isBeingLaidOut {
+      StandIn.trap("\(type(of: self)) is asked to lay itself out from the middle of its own layout")
+      return
+    }
+    layOut()
+  }
+
+  func layOut() {
     var top = self
     while let above = top.parent, above.needsLayout { top = above }
     top.layoutTree()
@@ -19,9 +27,13 @@ extension UIView {
         break
       }
       needsLayout = false
+      StandIn.layouts.append(self)
       controller?.viewWillLayoutSubviews()
       layoutSubviews()
       controller?.viewDidLayoutSubviews()
+      StandIn.layouts.removeLast()
+      // As with layers: whoever is above comes first.
+      if needsLayout, parent?.needsLayout == true { return }
     }
     for view in subviewList { view.layoutTree() }
     // A child that changed its wishes while it was laid out has its parent lay out once more.
