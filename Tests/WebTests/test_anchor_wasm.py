@@ -1,4 +1,5 @@
-"""The anchor in WebAssembly: whatever changes, the row at the reading line stays where it is, to half a pixel.
+"""The anchor in WebAssembly: whatever changes, the row at the reading line stays where it is, to half a pixel; for who has scrolled to
+the feed's very end, that end does (rule R22).
 
 `CHANGES=10000` asks for so many changes of each kind, `SEED=` replays a run.
 """
@@ -19,7 +20,7 @@ class Reader:
         self.runtime, self.random = runtime, source
         self.list = List(runtime, page_size=PAGE, window_pages=source.choice((3, 4, 6)), row_height=80.0, prefetch=0.5)
         self.salt, self.width, self.grown = source.randrange(1_000), 1.0, {}
-        self.pending, self.loaded = [], set()
+        self.pending, self.loaded, self.is_at_end = [], set(), False
         self.counts, self.worst, self.heading = dict.fromkeys(KINDS, 0), 0.0, 1
         self.answer = self.list.scroll(0.0, HEIGHT)
         self.take(self.list.start(source.randrange(0, ROWS, PAGE)))
@@ -37,7 +38,9 @@ class Reader:
         took over at the reading line must from then on."""
         for _ in range(30):
             self.answer = answer
-            if held:
+            if self.is_at_end and held:
+                self.worst = max(self.worst, abs(self.limit() - answer.content_offset))
+            elif held:
                 self.check(*held)
                 if self.place(held[0]) is None:
                     number, row, distance, _ = answer.anchor
@@ -59,8 +62,7 @@ class Reader:
         tops = {handle: top for handle, _, top, _ in self.answer.rows}
         assert row in tops, f"row {row} is gone"
         # Beyond the ends of the content there is nowhere to scroll to: the row is as near as can be.
-        room = max(0.0, self.answer.content_length - HEIGHT)
-        wanted = min(max(0.0, tops[row] - distance), room)
+        wanted = min(max(0.0, tops[row] - distance), self.limit())
         self.worst = max(self.worst, abs(self.answer.content_offset - wanted))
 
     def place(self, row):
@@ -85,11 +87,15 @@ class Reader:
 
     # What happens
 
+    def limit(self):
+        return max(0.0, self.answer.content_length - HEIGHT)
+
     def scroll(self):
-        limit = max(0.0, self.answer.content_length - HEIGHT)
+        limit = self.limit()
         offset = self.answer.content_offset + self.heading * self.random.randrange(-200, 1_400) / 2
         if offset <= 0 or offset >= limit or self.random.random() < 0.04:
             self.heading = -self.heading
+        self.is_at_end = offset >= limit and any(row == ROWS - 1 for row, _, _, _ in self.answer.rows)
         self.take(self.list.scroll(min(max(0.0, offset), limit), HEIGHT))
 
     def reply(self):
@@ -135,7 +141,7 @@ class Reader:
         number, row, distance, key = self.answer.anchor
         if number < 0 or self.place(int(row)) is None:
             return
-        self.pending, self.loaded = [], set()
+        self.pending, self.loaded, self.is_at_end = [], set(), False
         self.take(self.list.start(int(key), kind=2, handle=int(row), distance=distance))
         while self.pending and self.pending[0].edge != 0:
             self.pending.pop(0)

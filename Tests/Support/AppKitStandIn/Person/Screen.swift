@@ -64,8 +64,9 @@ public import Foundation
     let end = ContinuousClock.now + deadline
     while true {
       frame()
-      // What is due in the next turn of the main actor is done before anybody looks.
+      // What is due in the next turn of the main actor is done, and drawn, before anybody looks.
       await Task.yield()
+      frame()
       if condition() { return true }
       if ContinuousClock.now >= end { return false }
     }
