@@ -169,11 +169,12 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// Rows that meet the viewport.
   public var visibleRows: Range<Int> {
     let start = offsetUnits - rowsStart
-    return layout.rows(fromUnits: start + lengths.leading, to: start + lengths.length - lengths.trailing)
+    let rows = layout.rows(fromUnits: start + lengths.leading, to: start + lengths.length - lengths.trailing)
+    return rows.lowerBound..<min(rows.upperBound, rows.lowerBound + Self.mostRows)
   }
 
-  /// No screen shows so many. Rows without a length, or a viewport beyond all measure, would put a counted list's millions on it.
-  private static var mostMountedRows: Int { 10_000 }
+  /// No screen shows so many rows. Rows without a length, or a viewport beyond all measure, would put a counted list's millions on it.
+  private static var mostRows: Int { 10_000 }
 
   /// Rows to have on the screen: those that meet the viewport, and the overscan.
   public var mountedRows: Range<Int> {
@@ -182,7 +183,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     var rows = layout.rows(fromUnits: start - margin, to: start + lengths.length + margin)
     let visible = visibleRows
     // Over the limit, the side that is further from the viewport gives way; what is visible stays.
-    let limit = min(max(configuration.maxMountedRows, visible.count), Self.mostMountedRows)
+    let limit = min(max(configuration.maxMountedRows, visible.count), Self.mostRows)
     let before = max(0, visible.lowerBound - rows.lowerBound)
     let excess = rows.count - limit
     guard excess > 0 else { return rows }
@@ -190,7 +191,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     // Both sides end up as equal as they can be.
     let fromBefore = min(before, max(0, min(excess, (excess + before - after + 1) / 2)))
     rows = rows.lowerBound + fromBefore..<rows.upperBound - min(after, excess - fromBefore)
-    return rows.lowerBound..<min(rows.upperBound, rows.lowerBound + limit)
+    return rows
   }
 
   /// The row at the reading line and its distance from the viewport's leading side; `nil` without rows.

@@ -23,16 +23,8 @@ extension PagingEngine {
     // would ask for every page that it passes: one such may fly beside the one that is looked at.
     let most = max(2, configuration.maxLoadsInFlight)
     let isForward = viewport.direction == .forward
-    // However many pages a viewport says it shows: among so many there are those that can be asked for now, or none.
-    let count = min(visible.count, grid.pages.count + grid.loads.count + most)
-    for offset in 0..<count where self.grid?.loadsInFlight ?? most < most {
+    for offset in 0..<visible.count where self.grid?.loadsInFlight ?? most < most {
       askForGridPage(isForward ? visible.lowerBound + offset : visible.upperBound - offset, visible, &output)
-    }
-    if count < visible.count {
-      // What is held and outdated may stand further down.
-      for page in grid.pages where visible.contains(page.number) && self.grid?.loadsInFlight ?? most < most {
-        askForGridPage(page.number, visible, &output)
-      }
     }
     guard !isPrefetchSuspended else { return }
     for direction in [viewport.direction, viewport.direction.opposite] {

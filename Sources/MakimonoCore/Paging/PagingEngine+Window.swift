@@ -130,7 +130,8 @@ extension PagingEngine {
   var visibleRows: Range<Int> {
     guard let viewport else { return 0..<0 }
     let lower = min(max(viewport.visibleRows.lowerBound, 0), rowCount)
-    return lower..<min(max(viewport.visibleRows.upperBound, lower), rowCount)
+    // No screen shows more than ten thousand: what says so is beyond all measure, and each row in sight may ask for a page.
+    return lower..<min(max(viewport.visibleRows.upperBound, lower), rowCount, lower + 10_000)
   }
 
   /// Whether a page is in sight: by a row of its own, or where it has none, by one of an edit's.
