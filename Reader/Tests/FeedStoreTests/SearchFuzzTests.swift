@@ -15,8 +15,8 @@ import Testing
     "\u{FEFF}", "\u{0}\u{1}\u{2}", "👨‍👩‍👧‍👦", "ﷺ", "İ", "ß", "\u{10FFFF}", "a\u{0301}", "か\u{3099}", "｜", "＂ｑ＂", "title:%",
     "body:_",
     "created:>=2024-01-31'--", "stocks:>1;--", "+", "C++", "tag:C++", "tag:C#", "org:''", "\n", "a\rb", "a\u{2028}b",
-    // To Swift, a quote under a combining mark is no quote; to SQLite it is.
-    "ab\"\u{3099}", "a\"\u{301} OR body:x", "title:ab\"\u{20DD}\"\u{FE0F}",
+    // To Swift, a quote or a NUL under a combining mark is neither; to SQLite it is.
+    "ab\0\u{3099}c", "title:abc\0\u{301}", "ab\"\u{3099}", "a\"\u{301} OR body:x", "title:ab\"\u{20DD}\"\u{FE0F}",
   ]
 
   private static let pieces = [

@@ -166,8 +166,8 @@ struct SearchParser {
         position += 1
       }
     }
-    // SQLite ends its texts at a NUL.
-    return String(text).replacingOccurrences(of: "\0", with: "")
+    // SQLite ends its texts at a NUL. By scalars: to Swift a NUL with a combining mark behind it is another character.
+    return String(String.UnicodeScalarView(text.filter { $0 != "\0" }))
   }
 
   private static func comparison(_ text: String) -> (SearchComparison, String) {
