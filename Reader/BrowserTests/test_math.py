@@ -22,11 +22,7 @@ def open_body(own_server, open_reader, tmp_path, body: str):
 
 
 def wait_until_set(reader):
-    for _ in range(600):
-        if reader.page.evaluate(SET):
-            return
-        reader.page.wait_for_timeout(100)
-    raise AssertionError("the formulas were never set")
+    wait_until(reader.page, SET)
 
 
 def test_formulas_are_set_and_what_is_none_stays(own_server, open_reader, tmp_path):

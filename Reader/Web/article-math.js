@@ -1,5 +1,6 @@
 // @ts-check
 /** Formulas of an open article, set: loaded with the first article that has any. */
+import { BoundedWorker } from './bounded-worker.js';
 import { element } from './dom.js';
 import { t } from './i18n.js';
 import { mathNodes } from './math-nodes.js';
@@ -9,9 +10,6 @@ import { loadStyles } from './style-sheet.js';
 const MAX_LENGTH = 8_000;
 const MAX_FORMULAS = 2_000;
 const MAX_NODES = 200_000;
-/** ms that one formula may take, and that the worker may take to load what it needs. */
-const TIME = 1_500;
-const LOAD_TIME = 20_000;
 /** Formulas that took too long, after which no more of the article are tried. */
 const MAX_STRIKES = 2;
 /** How many are set before they are put into the page: each time it is laid out anew. */
@@ -25,8 +23,8 @@ const BATCH = 40;
  * @param {AbortSignal} signal  of the article: once it is gone, so is the worker
  */
 export async function setFormulas(formulas, body, signal) {
-  const setter = new Setter();
-  signal.addEventListener('abort', () => setter.end(), { once: true });
+  const worker = new BoundedWorker(new URL('./math-worker.js', import.meta.url));
+  signal.addEventListener('abort', () => worker.end(), { once: true });
   const styles = Promise.all(['./katex/katex.css', './article-math.css'].map((name) => loadStyles(new URL(name, import.meta.url).href)));
   styles.catch(() => {}); // told below
   let nodes = 0;
@@ -41,17 +39,19 @@ export async function setFormulas(formulas, body, signal) {
     fit(body);
   };
   for (const formula of formulas.filter(isFit).slice(0, MAX_FORMULAS)) {
-    const markup = await setter.set(formula);
+    /** @type {{markup: string|null, isLoaded: boolean}|null} */
+    const answer = await worker.ask({ tex: formula.tex, isDisplay: formula.isDisplay });
     if (signal.aborted) return;
-    const set = markup === null ? null : mathNodes(markup);
+    const set = typeof answer?.markup === 'string' ? mathNodes(answer.markup) : null;
     if (set) {
       nodes += set.querySelectorAll('*').length;
       made.push(() => put(formula, set));
     }
     if (made.length >= BATCH) await show();
-    if (setter.strikes >= MAX_STRIKES || !setter.isLoaded || nodes > MAX_NODES) break;
+    // Without KaTeX none can be set.
+    if (worker.strikes >= MAX_STRIKES || answer?.isLoaded === false || nodes > MAX_NODES) break;
   }
-  setter.end();
+  worker.end();
   await show();
   if (signal.aborted) return;
   const observer = new ResizeObserver(() => fit(body));
@@ -103,59 +103,4 @@ function fit(body) {
       for (const name of ['tabindex', 'role', 'aria-label']) box.removeAttribute(name);
     }
   });
-}
-
-/** The worker, one formula at a time. */
-class Setter {
-  /** @type {Worker|null} */
-  #worker = null;
-  #last = 0;
-  #isOver = false;
-  strikes = 0;
-  /** Whether there is a KaTeX. */
-  isLoaded = true;
-
-  /**
-   * @param {Formula} formula
-   * @returns {Promise<string|null>} null where it could not be done, or not in time
-   */
-  set({ tex, isDisplay }) {
-    if (this.#isOver) return Promise.resolve(null);
-    return new Promise((resolve) => {
-      const worker = this.#worker ?? new Worker(new URL('./math-worker.js', import.meta.url));
-      this.#worker = worker;
-      this.#last += 1;
-      const id = this.#last;
-      /** @param {string|null} markup */
-      const finish = (markup) => {
-        clearTimeout(timer);
-        resolve(markup);
-      };
-      const giveUp = () => {
-        this.strikes += 1;
-        worker.terminate();
-        this.#worker = null;
-        finish(null);
-      };
-      let timer = window.setTimeout(giveUp, LOAD_TIME);
-      worker.onerror = giveUp;
-      worker.onmessage = ({ data }) => {
-        if (data.id !== id) return;
-        if (data.kind === 'begun') {
-          clearTimeout(timer);
-          timer = window.setTimeout(giveUp, TIME);
-        } else {
-          this.isLoaded = data.isLoaded;
-          finish(data.markup);
-        }
-      };
-      worker.postMessage({ id, tex, isDisplay });
-    });
-  }
-
-  end() {
-    this.#isOver = true;
-    this.#worker?.terminate();
-    this.#worker = null;
-  }
 }

@@ -1,5 +1,6 @@
 // @ts-check
 /** Colours code that is on the page: what it says was split into runs by a worker, and each run becomes an element of its own. */
+import { BoundedWorker } from './bounded-worker.js';
 
 /**
  * Longer code and longer lines stay as they are: nobody reads them for their colours, and to lay out a line of a thousand pieces
@@ -8,9 +9,6 @@
 const MAX_LENGTH = 20_000;
 const MAX_LINE = 500;
 const MAX_BLOCKS = 300;
-/** ms that one block may take, and that the worker may take to load what it needs. */
-const TIME = 1_500;
-const LOAD_TIME = 20_000;
 /** Blocks that took too long, after which no more of the article are tried. */
 const MAX_STRIKES = 2;
 
@@ -21,16 +19,17 @@ const MAX_STRIKES = 2;
  * @param {AbortSignal} signal  of the article: once it is gone, so is the worker
  */
 export async function colourCode(blocks, signal) {
-  const splitter = new Splitter();
-  signal.addEventListener('abort', () => splitter.end(), { once: true });
+  const worker = new BoundedWorker(new URL('./code-worker.js', import.meta.url));
+  signal.addEventListener('abort', () => worker.end(), { once: true });
   for (const { code, grammar } of blocks.filter(isFit).slice(0, MAX_BLOCKS)) {
     const text = code.textContent ?? '';
-    const runs = await splitter.split(text, grammar);
+    /** @type {string[]|null|undefined} */
+    const runs = (await worker.ask({ code: text, grammar }))?.runs;
     if (signal.aborted) return;
     if (runs && isWhole(runs, text) && !isSelected(code)) code.replaceChildren(nodes(runs));
-    if (splitter.strikes >= MAX_STRIKES) break;
+    if (worker.strikes >= MAX_STRIKES) break;
   }
-  splitter.end();
+  worker.end();
   // For the browser's timeline, and for whoever waits for it.
   performance.mark('code-coloured');
 }
@@ -79,57 +78,4 @@ function nodes(runs) {
     fragment.append(span);
   }
   return fragment;
-}
-
-/** The worker, one block at a time. */
-class Splitter {
-  /** @type {Worker|null} */
-  #worker = null;
-  #last = 0;
-  #isOver = false;
-  strikes = 0;
-
-  /**
-   * @param {string} code
-   * @param {string} grammar
-   * @returns {Promise<string[]|null>} null where it could not be done in time
-   */
-  split(code, grammar) {
-    if (this.#isOver) return Promise.resolve(null);
-    return new Promise((resolve) => {
-      const worker = this.#worker ?? new Worker(new URL('./code-worker.js', import.meta.url));
-      this.#worker = worker;
-      this.#last += 1;
-      const id = this.#last;
-      /** @param {string[]|null} runs */
-      const finish = (runs) => {
-        clearTimeout(timer);
-        resolve(runs);
-      };
-      const giveUp = () => {
-        this.strikes += 1;
-        worker.terminate();
-        this.#worker = null;
-        finish(null);
-      };
-      let timer = window.setTimeout(giveUp, LOAD_TIME);
-      worker.onerror = giveUp;
-      worker.onmessage = ({ data }) => {
-        if (data.id !== id) return;
-        if (data.kind === 'begun') {
-          clearTimeout(timer);
-          timer = window.setTimeout(giveUp, TIME);
-        } else {
-          finish(data.runs);
-        }
-      };
-      worker.postMessage({ id, code, grammar });
-    });
-  }
-
-  end() {
-    this.#isOver = true;
-    this.#worker?.terminate();
-    this.#worker = null;
-  }
 }

@@ -14,7 +14,8 @@ private func runDriver(
 /// What reads others' bytes, fed by libFuzzer, which finds its inputs by the code that they reach: `GuidedFuzz KIND FOLDER [OPTION...]`.
 ///
 /// The folder is the corpus; where it is empty it gets first inputs. Built and run by `make fuzz` alone, with `MAKI_FUZZER` set
-/// (see Package.swift). An input that ends it lies beside it as `crash-…`: it belongs into the tests' own corpus.
+/// (see Package.swift). Whatever is wrong ends it, by which libFuzzer learns of it: the input then lies beside the folder as `crash-…`, and
+/// belongs into the tests' own corpus.
 @main
 enum GuidedFuzz {
   private typealias Kind = (
