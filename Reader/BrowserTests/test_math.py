@@ -56,6 +56,23 @@ def test_the_mark_of_an_equation_is_seen(own_server, open_reader, tmp_path):
     assert seen == {"style": "visible", "isWithin": True}
 
 
+@pytest.mark.parametrize("terms", [3, 12, 24, 60])
+def test_the_mark_of_a_wide_equation_stands_beside_it(terms, own_server, open_reader, tmp_path):
+    """Over the formula both could not be read. What is wider than the column scrolls, and its mark with it."""
+    formula = " + ".join(f"a_{{{number}}}" for number in range(terms))
+    reader = open_body(own_server, open_reader, tmp_path, f"$$\n{formula} \\tag{{17}}\n$$\n\nThe end.\n")
+    wait_until_set(reader)
+    place = """() => {
+      const box = document.querySelector('.prose .math-block');
+      const mark = box.querySelector('.katex-html > .tag').getBoundingClientRect();
+      const bases = [...box.querySelectorAll('.katex-html > .base')].map((base) => base.getBoundingClientRect().right);
+      return { over: Math.max(...bases) - mark.left, scrolls: box.scrollWidth > box.clientWidth + 1, isWide: box.matches('.is-wide') };
+    }"""
+    found = reader.page.evaluate(place)
+    assert found["over"] <= 0.5
+    assert found["isWide"] or not found["scrolls"]
+
+
 def test_without_katex_formulas_stay_as_written(own_server, open_reader, tmp_path):
     """As where the page was built without it."""
     reader = open_reader(own_server(imported=[write(tmp_path / "math.jsonl", [article(1, "Formulas", "a $x_1$ b\n\n$$\ny\n$$\n")])]), None)

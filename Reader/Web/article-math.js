@@ -80,6 +80,16 @@ function put({ node, isDisplay }, set) {
 }
 
 /**
+ * Whether a formula reaches below the mark at the end of its line.
+ * @param {HTMLElement} box
+ */
+function isUnderItsMark(box) {
+  const mark = box.querySelector('.katex-html > .tag');
+  const bases = [...box.querySelectorAll('.katex-html > .base')];
+  return mark !== null && bases.some((base) => base.getBoundingClientRect().right > mark.getBoundingClientRect().left);
+}
+
+/**
  * What is wider than the text scrolls in a box of its own, which keys reach.
  * @param {HTMLElement} body
  */
@@ -90,7 +100,7 @@ function fit(body) {
     const room = box.parentElement?.closest('p, li, td, th, blockquote, div, details, dd, dt, .prose') ?? body;
     // A cell is as wide as what is in it.
     if (room.matches('td, th')) return false;
-    return box.classList.contains('math-block') ? box.scrollWidth > box.clientWidth + 1
+    return box.classList.contains('math-block') ? box.scrollWidth > box.clientWidth + 1 || isUnderItsMark(box)
       : [...box.querySelectorAll('.base')].some((base) => base.getBoundingClientRect().width > room.clientWidth + 1);
   });
   boxes.forEach((box, index) => {
