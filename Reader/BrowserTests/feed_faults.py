@@ -49,13 +49,15 @@ class HeldRequests:
     """Requests that get no answer until they are let go."""
 
     def __init__(self, page: Page, pattern: str = FEED):
-        self.page = page
-        self.pattern = pattern
+        self.holds = True
         self.routes: list[Route] = []
         page.route(pattern, self.handle)
 
     def handle(self, route: Route):
-        self.routes.append(route)
+        if self.holds:
+            self.routes.append(route)
+        else:
+            route.fallback()
 
     def wheel_to_first(self, reader):
         """Wheels on until the list asks for something."""
@@ -67,11 +69,11 @@ class HeldRequests:
         raise AssertionError("nothing was asked for")
 
     def let_go(self):
-        """Answers those held, and holds no more."""
+        """Answers those held, and holds no more. The route stays: the browser tells of no request that flies while the last route goes."""
+        self.holds = False
         held, self.routes = self.routes, []
         for route in held:
             route.continue_()
-        self.page.unroute(self.pattern)
 
 
 def no_more_faults(page: Page):
