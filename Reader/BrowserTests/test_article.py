@@ -463,7 +463,7 @@ class HeldPages(HeldRequests):
     def handle(self, route):
         if not key_of(route.request.url):
             route.continue_()
-        elif self.fails:
+        elif self.fails and self.holds:
             route.fulfill(status=404, json={"message": "No such page", "type": "not_found"})
         else:
             super().handle(route)
