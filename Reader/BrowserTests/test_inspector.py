@@ -91,7 +91,8 @@ def test_the_place_is_that_of_the_reader(inspected):
         reader.page.wait_for_function("""() => {
             const list = document.querySelector('makimono-list');
             const top = list.getBoundingClientRect().top;
-            const rows = [...list.querySelectorAll('.mk-row')];
+            // Ahead there may be placeholders still, by how fast the pages come.
+            const rows = [...list.querySelectorAll('.mk-row[data-id]')];
             return [1, -1].some((least) => {
               const inSight = rows.filter((row) => row.getBoundingClientRect().bottom > top + least);
               const first = Math.min(...inSight.map((row) => Number(row.ariaPosInSet)));
