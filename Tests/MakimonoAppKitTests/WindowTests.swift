@@ -13,7 +13,7 @@ import AppKitStandIn
 #endif
 
 /// A table in a window, and nobody before it: what runs on Apple's frameworks and on the stand-ins alike.
-@Suite("An AppKit table in a window", .timeLimit(.minutes(10)), .serialized)
+@Suite("An AppKit table in a window", .timeLimit(.minutes(60)), .serialized)
 @MainActor
 struct WindowTests {
   private struct Line: Identifiable, Equatable, Sendable {

@@ -4,7 +4,7 @@ import MakimonoHTTP
 import Testing
 
 /// The README's lines on HTTP compile, work, and are what the README prints.
-@Suite("README: over HTTP", .timeLimit(.minutes(5)))
+@Suite("README: over HTTP", .timeLimit(.minutes(60)))
 @MainActor
 struct ReadmeHTTPTests {
   // README declaration

@@ -3,7 +3,7 @@ import MakimonoStore
 import Testing
 
 /// The README's lines on offline use compile, work, and are what the README prints.
-@Suite("README: offline", .timeLimit(.minutes(5)))
+@Suite("README: offline", .timeLimit(.minutes(60)))
 @MainActor
 struct ReadmeOfflineTests {
   @Test("The README's lines keep pages, and are in the README")

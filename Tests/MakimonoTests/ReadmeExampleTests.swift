@@ -3,7 +3,7 @@ import Makimono
 import Testing
 
 /// The README's program: it compiles, it does what the README says, and it is what the README prints.
-@Suite("README", .timeLimit(.minutes(5)))
+@Suite("README", .timeLimit(.minutes(60)))
 @MainActor
 struct ReadmeExampleTests {
   @Test("The program reads ten thousand rows and holds two hundred")

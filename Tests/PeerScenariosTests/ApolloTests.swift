@@ -4,7 +4,7 @@ import Testing
 
 /// apollo-ios-pagination: GraphQLQueryPager(Coordinator)Tests, Forward-, Reverse-, BidirectionalPaginationTests, OffsetTests,
 /// ConcurrencyTest, SubscribeTests.
-@Suite("Apollo iOS pagination", .timeLimit(.minutes(5)))
+@Suite("Apollo iOS pagination", .timeLimit(.minutes(60)))
 @MainActor
 struct ApolloTests {
   private func pager(_ source: Cursors) -> KeyedPager<Cursors> {

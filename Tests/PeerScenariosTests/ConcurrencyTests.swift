@@ -5,7 +5,7 @@ import MakimonoTesting
 import Testing
 
 /// What peers' suites pin about threads, cancellation and life times, on Swift's terms.
-@Suite("Threads, cancellation, lifetime", .timeLimit(.minutes(5)))
+@Suite("Threads, cancellation, lifetime", .timeLimit(.minutes(60)))
 @MainActor
 struct ConcurrencyTests {
   @Test("PagingSource.load runs off the main actor; observers are told on it (FailDispatcher, MainThread)")

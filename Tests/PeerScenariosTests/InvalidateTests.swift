@@ -4,7 +4,7 @@ import MakimonoStore
 import MakimonoTesting
 import Testing
 
-@Suite("Invalidating during a load, and what hangs", .timeLimit(.minutes(5)))
+@Suite("Invalidating during a load, and what hangs", .timeLimit(.minutes(60)))
 @MainActor
 struct InvalidateTests {
   /// Paging3 PageFetcherTest.pagingSourceInvalidBeforeCallbackAddedCancelsInitialLoad, invalidateBeforeAccess...,

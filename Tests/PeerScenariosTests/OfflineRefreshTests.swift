@@ -4,7 +4,7 @@ import MakimonoStore
 import MakimonoTesting
 import Testing
 
-@Suite("A refresh in the turn of the start", .timeLimit(.minutes(5)))
+@Suite("A refresh in the turn of the start", .timeLimit(.minutes(60)))
 @MainActor
 struct OfflineRefreshTests {
   /// Paging3 PageFetcherTest.remoteMediator_initializeLaunch and refresh: a refresh goes to the network.

@@ -2,7 +2,7 @@ import Makimono
 import MakimonoTesting
 import Testing
 
-@Suite("A prefetch distance of 0", .timeLimit(.minutes(5)))
+@Suite("A prefetch distance of 0", .timeLimit(.minutes(60)))
 @MainActor
 struct PrefetchZeroTests {
   /// Paging3 PagingConfigTest.requirePlaceholdersOrPrefetch: refused, for such a list would never load on.

@@ -3,7 +3,7 @@ import MakimonoTesting
 import Testing
 
 /// Relay: usePaginationFragment-test.
-@Suite("Relay usePaginationFragment", .timeLimit(.minutes(5)))
+@Suite("Relay usePaginationFragment", .timeLimit(.minutes(60)))
 @MainActor
 struct RelayTests {
   private func pager(_ source: Cursors) -> KeyedPager<Cursors> {

@@ -2,7 +2,7 @@ import Makimono
 import MakimonoTesting
 import Testing
 
-@Suite("A screen taller than the window", .timeLimit(.minutes(5)))
+@Suite("A screen taller than the window", .timeLimit(.minutes(60)))
 @MainActor
 struct TallScreenTests {
   /// Paging3 prependAndSkipDrop_prefetchWindow / appendAndSkipDrop_prefetchWindow: what the reader sees is never too much.

@@ -3,7 +3,7 @@ import MakimonoTesting
 import Testing
 
 /// TanStack Query: infiniteQueryBehavior, infiniteQueryObserver, useInfiniteQuery.
-@Suite("TanStack infinite queries", .timeLimit(.minutes(5)))
+@Suite("TanStack infinite queries", .timeLimit(.minutes(60)))
 @MainActor
 struct TanStackTests {
   private func pager(_ source: Cursors, _ pageSize: Int = 3, window: PagingWindow = .unbounded) -> KeyedPager<Cursors> {

@@ -20,7 +20,7 @@ extension SwiftUIScreensTests {
       for (title, screen) in zip(titles, ScreenCase.allCases) {
         let first = try await screen.rows()[0].words
         #expect(stage.person.tap(title))
-        #expect(await stage.frames(until: { stage.texts.contains(first) }, deadline: .seconds(120)))
+        #expect(await stage.frames(until: { stage.texts.contains(first) }, deadline: .seconds(1_800)))
         #expect(stage.title == title)
         stage.person.goBack()
         #expect(stage.buttons == titles)

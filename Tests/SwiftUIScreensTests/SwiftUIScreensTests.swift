@@ -5,5 +5,5 @@ import Testing
 @Suite(
   "SwiftUI screens", .serialized,
   .enabled(if: FeedProcess.isBuilt, "build it: swift build --package-path Reader --product maki"),
-  .feeds(articles: 300), .timeLimit(.minutes(10)))
+  .feeds(articles: 300), .timeLimit(.minutes(60)))
 enum SwiftUIScreensTests {}

@@ -1,7 +1,7 @@
 import SwiftUIStandIn
 import Testing
 
-@Suite("SwiftUIStandIn: layout and screens", .timeLimit(.minutes(10)))
+@Suite("SwiftUIStandIn: layout and screens", .timeLimit(.minutes(60)))
 @MainActor
 struct ScreenTests {
   @Test("Stacks, frames and padding put views where SwiftUI puts them")

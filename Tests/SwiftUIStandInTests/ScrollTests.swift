@@ -1,7 +1,7 @@
 import SwiftUIStandIn
 import Testing
 
-@Suite("SwiftUIStandIn: scrolling", .timeLimit(.minutes(10)))
+@Suite("SwiftUIStandIn: scrolling", .timeLimit(.minutes(60)))
 @MainActor
 struct ScrollTests {
   @Test("A lazy column renders what is in sight, and forgets what is not")

@@ -1,7 +1,7 @@
 import SwiftUIStandIn
 import Testing
 
-@Suite("SwiftUIStandIn: state and identity", .timeLimit(.minutes(10)))
+@Suite("SwiftUIStandIn: state and identity", .timeLimit(.minutes(60)))
 @MainActor
 struct StateTests {
   struct Counter: View {

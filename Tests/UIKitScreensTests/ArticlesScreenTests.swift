@@ -11,7 +11,7 @@ import Testing
 import UIKitStandIn
 
 extension ScreenTests {
-  @Suite("Screen 1, articles", .timeLimit(.minutes(10)))
+  @Suite("Screen 1, articles", .timeLimit(.minutes(60)))
   @MainActor
   struct ArticlesScreenTests {
     private let story = Self.story(images: NoImages())

@@ -8,7 +8,7 @@ import UIKitScreens
 import UIKitStandIn
 
 extension ScreenTests {
-  @Suite("Screen 2, data list", .timeLimit(.minutes(10)))
+  @Suite("Screen 2, data list", .timeLimit(.minutes(60)))
   @MainActor
   struct DataScreenTests {
     private let story = ScreenStory<DataEntry>(name: \.id) { server in

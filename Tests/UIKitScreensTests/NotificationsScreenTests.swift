@@ -9,7 +9,7 @@ import UIKitScreens
 import UIKitStandIn
 
 extension ScreenTests {
-  @Suite("Screen 3, notifications", .timeLimit(.minutes(10)))
+  @Suite("Screen 3, notifications", .timeLimit(.minutes(60)))
   @MainActor
   struct NotificationsScreenTests {
     /// Somebody with three pages of notifications, of an odd count.

@@ -9,7 +9,7 @@ import UIKitScreens
 import UIKitStandIn
 
 extension ScreenTests {
-  @Suite("Screen 4, products", .timeLimit(.minutes(10)))
+  @Suite("Screen 4, products", .timeLimit(.minutes(60)))
   @MainActor
   struct ProductsScreenTests {
     /// 300 products in 30 pages.

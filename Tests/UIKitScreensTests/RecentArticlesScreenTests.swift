@@ -10,7 +10,7 @@ import UIKitScreens
 import UIKitStandIn
 
 extension ScreenTests {
-  @Suite("Screen 5, recent articles", .timeLimit(.minutes(10)))
+  @Suite("Screen 5, recent articles", .timeLimit(.minutes(60)))
   @MainActor
   struct RecentArticlesScreenTests {
     private let story = ScreenStory<QiitaItemRow>(name: \.id) { server in

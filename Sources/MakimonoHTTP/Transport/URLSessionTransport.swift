@@ -6,6 +6,11 @@ public import Foundation
 #endif
 
 /// ``Transport`` over `URLSession`, on Apple's systems and, by FoundationNetworking, on Linux.
+///
+/// - Important: On Linux a limit on bodies is what the caller is told, and no bound on memory: FoundationNetworking reads on, and unpacks,
+///   faster than a request can be given up. Of a body without an end from this very machine, 1.8 GB were taken after a limit of 1 MiB had
+///   been passed. For servers that are not trusted, give ``HTTPClient`` another transport there; the command `maki` has one over
+///   AsyncHTTPClient, which reads as fast as the body is used and no further.
 public final class URLSessionTransport: Transport {
   private let session: URLSession
   private let exchanges: URLSessionExchanges

@@ -9,7 +9,7 @@ struct Row: Identifiable, Equatable, Sendable {
   static func rows(_ ids: ClosedRange<Int>) -> [Row] { ids.map(Row.init) }
 }
 
-@Suite("Guide: testing your own source", .timeLimit(.minutes(5)))
+@Suite("Guide: testing your own source", .timeLimit(.minutes(60)))
 @MainActor
 struct OwnSource {
   @Test("A source that answers by a script")

@@ -14,7 +14,7 @@ import AppKitStandIn
 
 extension AppKitTests {
   /// A person reads a grid; what goes wrong is told at its edges.
-  @Suite("AppKit collection", .timeLimit(.minutes(10)))
+  @Suite("AppKit collection", .timeLimit(.minutes(60)))
   @MainActor
   struct CollectionTests {
     @Test("Two columns are read to the end, each row once and in order")

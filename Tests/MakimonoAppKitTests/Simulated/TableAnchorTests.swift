@@ -14,7 +14,7 @@ import AppKitStandIn
 
 extension AppKitTests {
   /// Whatever comes and goes, the rows that a person looks at stay where they are.
-  @Suite("AppKit table: rows that stay where they are", .timeLimit(.minutes(10)))
+  @Suite("AppKit table: rows that stay where they are", .timeLimit(.minutes(60)))
   @MainActor
   struct TableAnchorTests {
     /// A list that begins in the middle of 4,000 rows and holds ten pages.

@@ -14,7 +14,7 @@ import AppKitStandIn
 
 extension AppKitTests {
   /// Refreshes, edits, gaps, and changes at bad moments.
-  @Suite("AppKit table: changes", .timeLimit(.minutes(10)))
+  @Suite("AppKit table: changes", .timeLimit(.minutes(60)))
   @MainActor
   struct TableChangeTests {
     private func bench(_ feed: GrowingFeed) -> TableBench { TableBench(source: feed.source) }

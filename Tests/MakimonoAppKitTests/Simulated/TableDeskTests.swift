@@ -14,7 +14,7 @@ import AppKitStandIn
 
 extension AppKitTests {
   /// Coming back, going somewhere, VoiceOver.
-  @Suite("AppKit table: at the desk", .timeLimit(.minutes(10)))
+  @Suite("AppKit table: at the desk", .timeLimit(.minutes(60)))
   @MainActor
   struct TableDeskTests {
     @Test("FIELD 16, 17, 25: a list comes back at the very line, with one load")

@@ -14,7 +14,7 @@ import AppKitStandIn
 
 extension AppKitTests {
   /// A person reads a table from its first row to its last.
-  @Suite("AppKit table: reading", .timeLimit(.minutes(10)))
+  @Suite("AppKit table: reading", .timeLimit(.minutes(60)))
   @MainActor
   struct TableReadingTests {
     @Test("The first rows come, and then all of them, each once and in order; nothing is loaded anew or animated")

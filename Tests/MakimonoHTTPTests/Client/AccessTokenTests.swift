@@ -68,7 +68,7 @@ struct AccessTokenTests {
   private func send(
     _ transport: ScriptedTransport, _ method: HTTPRequest.Method = .get, headers: HTTPHeaders = [:]
   ) async throws -> HTTPReply {
-    let client = HTTPClient(transport: transport, token: try AccessToken(secret, for: home))
+    let client = HTTPClient(transport: transport, token: try AccessToken(secret, for: home), limits: .patient)
     return try await client.send(
       HTTPRequest(method, home, headers: headers, body: method == .get ? nil : Data("x".utf8)),
       RequestOptions(retry: .never))

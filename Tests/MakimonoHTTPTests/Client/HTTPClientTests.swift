@@ -5,12 +5,12 @@ import Testing
 
 @testable import MakimonoHTTP
 
-@Suite("One request: repeated, redirected, judged", .timeLimit(.minutes(5)))
+@Suite("One request: repeated, redirected, judged", .timeLimit(.minutes(60)))
 struct HTTPClientTests {
   private let url = URL(string: "https://api.example/items")!
 
   private func client(
-    _ transport: ScriptedTransport, token: AccessToken? = nil, limits: HTTPLimits = HTTPLimits(),
+    _ transport: ScriptedTransport, token: AccessToken? = nil, limits: HTTPLimits = .patient,
     clock: any Clock<Duration> = ContinuousClock(), random: Double = 0
   ) -> HTTPClient {
     HTTPClient(
@@ -112,7 +112,7 @@ struct HTTPClientTests {
 
   @Test("A body is read to its limit; what says that it is larger is not read at all")
   func bodyLimit() async throws {
-    let limits = HTTPLimits(maxBodyBytes: 1_000)
+    let limits = HTTPLimits(firstByte: .seconds(3_600), whole: .seconds(7_200), maxBodyBytes: 1_000)
     for announced in [true, false] {
       let transport = ScriptedTransport { _, _ in
         TransportReply(

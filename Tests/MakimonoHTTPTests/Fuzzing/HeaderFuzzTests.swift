@@ -4,7 +4,7 @@ import Testing
 
 @testable import MakimonoHTTP
 
-@Suite("Headers of any bytes", .timeLimit(.minutes(30)))
+@Suite("Headers of any bytes", .timeLimit(.minutes(60)))
 struct HeaderFuzzTests {
   @Test("The corpus, each with each")
   func corpus() {

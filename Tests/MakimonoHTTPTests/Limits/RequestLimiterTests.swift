@@ -4,7 +4,7 @@ import Testing
 
 @testable import MakimonoHTTP
 
-@Suite("One quota for many lists", .timeLimit(.minutes(5)))
+@Suite("One quota for many lists", .timeLimit(.minutes(60)))
 struct RequestLimiterTests {
   /// A server with a quota of 60 an hour, on a test's clock. A request counts when it comes; the test says when it is answered.
   private final class QuotaServer: Sendable {

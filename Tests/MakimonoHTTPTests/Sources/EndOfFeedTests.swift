@@ -6,7 +6,7 @@ import Testing
 @testable import MakimonoHTTP
 
 /// How servers say that there is no more, beside an empty page.
-@Suite("Ends of feeds over HTTP", .timeLimit(.minutes(5)))
+@Suite("Ends of feeds over HTTP", .timeLimit(.minutes(60)))
 struct EndOfFeedTests {
   private typealias Row = HTTPSourceTests.Row
   private struct Body: Codable, Sendable {
@@ -50,7 +50,8 @@ struct EndOfFeedTests {
     arguments: [0, 1, 20, 40, 45], [true, false])
   func ranges(count: Int, tellsTotal: Bool) async throws {
     let transport = ranges(count, tellsTotal: tellsTotal)
-    let source = HTTPSource.ranges(at: url, client: HTTPClient(transport: transport)) { (body: Body, _) in
+    let source = HTTPSource.ranges(at: url, client: HTTPClient(transport: transport, limits: .patient)) {
+      (body: Body, _) in
       PageReply(items: body.rows)
     }
     #expect(try await walk(source) == Array(0..<count))
@@ -62,7 +63,8 @@ struct EndOfFeedTests {
   func unitHeader() async throws {
     let transport = ranges(45, tellsTotal: true)
     let source = HTTPSource.ranges(
-      at: url, client: HTTPClient(transport: transport), hasUnitHeader: true, headers: ["Prefer": "count=exact"]
+      at: url, client: HTTPClient(transport: transport, limits: .patient), hasUnitHeader: true,
+      headers: ["Prefer": "count=exact"]
     ) { (body: Body, _) in PageReply(items: body.rows) }
     #expect(try await walk(source) == Array(0..<45))
     #expect(transport.requests.last?.headers["Range"] == "40-59")
@@ -74,7 +76,7 @@ struct EndOfFeedTests {
     "416 past the end ends a list by any rule, and keeps the rows", arguments: [EndRule.emptyPage, .total, .lastFlag])
   @MainActor func rangeEnd(rule: EndRule) async throws {
     let transport = ranges(40, tellsTotal: false)
-    let source = HTTPSource.ranges(at: url, client: HTTPClient(transport: transport), endRule: rule) {
+    let source = HTTPSource.ranges(at: url, client: HTTPClient(transport: transport, limits: .patient), endRule: rule) {
       (body: Body, _) in PageReply(items: body.rows)
     }
     let pager = Pager(source: source)
@@ -97,7 +99,9 @@ struct EndOfFeedTests {
       return try self.reply((page - 1) * 20..<page * 20)
     }
     func source(_ pastEnd: Set<Int>) -> HTTPSource<PageNumberOrder, Row> {
-      HTTPSource.pages(at: url, client: HTTPClient(transport: transport), endRule: .emptyPage, pastEnd: pastEnd) {
+      HTTPSource.pages(
+        at: url, client: HTTPClient(transport: transport, limits: .patient), endRule: .emptyPage, pastEnd: pastEnd
+      ) {
         (body: Body, _) in PageReply(items: body.rows)
       }
     }
@@ -105,7 +109,7 @@ struct EndOfFeedTests {
     await #expect(throws: HTTPError.status(HTTPStatusError(status: 404))) { try await walk(source([])) }
     let missing = ScriptedTransport { _, _ in TransportReply(status: 404) }
     let first = HTTPSource.pages(
-      at: url, client: HTTPClient(transport: missing), endRule: .emptyPage, pastEnd: [404]
+      at: url, client: HTTPClient(transport: missing, limits: .patient), endRule: .emptyPage, pastEnd: [404]
     ) { (body: Body, _) in PageReply(items: body.rows) }
     await #expect(throws: HTTPError.status(HTTPStatusError(status: 404))) { try await walk(first) }
   }
@@ -120,7 +124,7 @@ struct EndOfFeedTests {
       let rows = start..<min(count, start + 20)
       return try self.reply(rows, next: rows.isEmpty ? marks[0] : String(rows.upperBound))
     }
-    let client = HTTPClient(transport: transport)
+    let client = HTTPClient(transport: transport, limits: .patient)
     let source = HTTPSource.cursors(
       at: url, client: client, cursor: "cursorMark", first: "*", limit: "rows", endRule: .repeatedKey
     ) { (body: Body, _) in PageReply(items: body.rows, nextKey: body.next) }
@@ -139,7 +143,7 @@ struct EndOfFeedTests {
       let next = request.url.path == "/empty" ? (isSecond ? "" : "/empty?page=2") : "/rows?page=2"
       return try self.reply(isSecond ? 20..<30 : 0..<20, ["Link": "<\(next)>; rel=\"next\""])
     }
-    let client = HTTPClient(transport: transport)
+    let client = HTTPClient(transport: transport, limits: .patient)
     let source = HTTPSource.links(at: url, client: client, endRule: .repeatedKey) { (body: Body, _) in body.rows }
     #expect(try await walk(source) == Array(0..<30))
     let empty = HTTPSource.links(at: URL(string: "https://api.example/empty")!, client: client) {
@@ -154,7 +158,9 @@ struct EndOfFeedTests {
       let isSecond = request.url.query?.contains("after=b") == true
       return try self.reply(isSecond ? 20..<30 : 0..<20, next: isSecond ? "" : "b")
     }
-    let source = HTTPSource.cursors(at: url, client: HTTPClient(transport: transport), isBidirectional: true) {
+    let source = HTTPSource.cursors(
+      at: url, client: HTTPClient(transport: transport, limits: .patient), isBidirectional: true
+    ) {
       (body: Body, _) in PageReply(items: body.rows, nextKey: body.next, previousKey: "")
     }
     #expect(try await walk(source) == Array(0..<30))

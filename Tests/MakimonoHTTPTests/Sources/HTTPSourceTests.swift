@@ -5,7 +5,7 @@ import Testing
 
 @testable import MakimonoHTTP
 
-@Suite("Sources of JSON", .timeLimit(.minutes(5)))
+@Suite("Sources of JSON", .timeLimit(.minutes(60)))
 struct HTTPSourceTests {
   struct Row: Codable, Identifiable, Equatable, Sendable {
     let id: Int
@@ -48,7 +48,8 @@ struct HTTPSourceTests {
   @Test("By page number, with a total; the query that was there stays, letter by letter")
   func pageNumbers() async throws {
     let transport = server()
-    let source = HTTPSource.pages(at: url, client: HTTPClient(transport: transport), endRule: .total) {
+    let source = HTTPSource.pages(at: url, client: HTTPClient(transport: transport, limits: .patient), endRule: .total)
+    {
       (body: Body, reply) in
       PageReply(items: body.rows, totalCount: reply.count(inHeader: "Total-Count"))
     }
@@ -58,7 +59,7 @@ struct HTTPSourceTests {
 
   @Test("By offset; by cursor; by Link; with a last-page flag; by a growing limit")
   func otherKinds() async throws {
-    let client = HTTPClient(transport: server())
+    let client = HTTPClient(transport: server(), limits: .patient)
     let offsets = HTTPSource.offsets(at: url, client: client, endRule: .emptyPage) { (body: Body, _) in
       PageReply(items: body.rows)
     }
@@ -86,7 +87,9 @@ struct HTTPSourceTests {
         status: 200, headers: ["Link": "<https://evil.example/rows>; rel=next"],
         body: Data(#"{"rows":[{"id":1}]}"#.utf8))
     }
-    let source = HTTPSource.links(at: url, client: HTTPClient(transport: transport)) { (body: Body, _) in body.rows }
+    let source = HTTPSource.links(at: url, client: HTTPClient(transport: transport, limits: .patient)) {
+      (body: Body, _) in body.rows
+    }
     await #expect(throws: HTTPError.foreignLink) { try await walk(source) }
     #expect(transport.requests.count == 1)
   }
@@ -99,7 +102,9 @@ struct HTTPSourceTests {
       return TransportReply(
         status: 200, headers: ["Link": link], body: Data(#"{"rows":[{"id":\#(isSecond ? 2 : 1)}]}"#.utf8))
     }
-    let source = HTTPSource.links(at: url, client: HTTPClient(transport: transport)) { (body: Body, _) in body.rows }
+    let source = HTTPSource.links(at: url, client: HTTPClient(transport: transport, limits: .patient)) {
+      (body: Body, _) in body.rows
+    }
     #expect(try await walk(source) == [1, 2])
     #expect(transport.requests.map(\.url.scheme) == ["https", "https"])
     for other in ["http://api.example:8080/rows", "http://other.example/rows", "ftp://api.example/rows"] {
@@ -107,7 +112,9 @@ struct HTTPSourceTests {
         TransportReply(
           status: 200, headers: ["Link": "<\(other)>; rel=next"], body: Data(#"{"rows":[{"id":1}]}"#.utf8))
       }
-      let source = HTTPSource.links(at: url, client: HTTPClient(transport: foreign)) { (body: Body, _) in body.rows }
+      let source = HTTPSource.links(at: url, client: HTTPClient(transport: foreign, limits: .patient)) {
+        (body: Body, _) in body.rows
+      }
       await #expect(throws: HTTPError.foreignLink) { try await walk(source) }
     }
   }
@@ -115,7 +122,8 @@ struct HTTPSourceTests {
   @Test("A page that is read again is asked for by its validator; unchanged, its rows stay and nothing moves")
   @MainActor func revalidation() async throws {
     let transport = server()
-    let source = HTTPSource.pages(at: url, client: HTTPClient(transport: transport), endRule: .total) {
+    let source = HTTPSource.pages(at: url, client: HTTPClient(transport: transport, limits: .patient), endRule: .total)
+    {
       (body: Body, reply) in
       PageReply(items: body.rows, totalCount: reply.count(inHeader: "Total-Count"))
     }
@@ -133,7 +141,9 @@ struct HTTPSourceTests {
   @Test("A source does not repeat: what its pager is to do is said by the error")
   func noRepeat() async throws {
     let transport = ScriptedTransport { _, _ in TransportReply(status: 500) }
-    let source = HTTPSource.pages(at: url, client: HTTPClient(transport: transport), endRule: .emptyPage) {
+    let source = HTTPSource.pages(
+      at: url, client: HTTPClient(transport: transport, limits: .patient), endRule: .emptyPage
+    ) {
       (body: Body, _) in PageReply(items: body.rows)
     }
     await #expect(throws: HTTPError.self) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MakimonoHTTP
 
-@Suite("A feed behind a bad network", .timeLimit(.minutes(20)))
+@Suite("A feed behind a bad network", .timeLimit(.minutes(60)))
 struct FaultyFeedTests {
   private struct Row: Codable, Identifiable, Equatable, Sendable {
     let id: Int

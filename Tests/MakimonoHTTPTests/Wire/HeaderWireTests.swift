@@ -6,7 +6,7 @@ import Testing
 @testable import MakimonoHTTP
 @testable import MakimonoTesting
 
-@Suite("Headers over real sockets", .timeLimit(.minutes(5)))
+@Suite("Headers over real sockets", .timeLimit(.minutes(60)))
 struct HeaderWireTests {
   private func failure(_ server: WireServer) async -> HTTPError? {
     do {

@@ -5,7 +5,7 @@ import Testing
 @testable import MakimonoHTTP
 @testable import MakimonoTesting
 
-@Suite("Over real sockets", .timeLimit(.minutes(5)))
+@Suite("Over real sockets", .timeLimit(.minutes(60)))
 struct WireTests {
   private func send(
     to server: WireServer, _ path: String = "/", limits: HTTPLimits = .patient, token: AccessToken? = nil,
@@ -122,7 +122,7 @@ struct WireTests {
       for _ in 0..<200 where connection.send(Data(repeating: 0x20, count: 10_000)) {}
       connection.waitForEnd()
     }
-    let limits = HTTPLimits(firstByte: .seconds(120), whole: .seconds(240), maxBodyBytes: 50_000)
+    let limits = HTTPLimits(firstByte: .seconds(3_600), whole: .seconds(7_200), maxBodyBytes: 50_000)
     for path in ["/claims", "/endless"] {
       await #expect(throws: HTTPError.bodyTooLarge(limit: 50_000)) {
         try await send(to: server, path, limits: limits)

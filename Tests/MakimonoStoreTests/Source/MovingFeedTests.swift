@@ -4,7 +4,7 @@ import Testing
 
 @testable import MakimonoStore
 
-@Suite("Offline source: feeds that moved since they were stored", .timeLimit(.minutes(5)))
+@Suite("Offline source: feeds that moved since they were stored", .timeLimit(.minutes(60)))
 @MainActor
 struct MovingFeedTests {
   @Test("What was fetched before a refresh of the user's is not fresh any more")

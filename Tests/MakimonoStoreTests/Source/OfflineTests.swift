@@ -4,7 +4,7 @@ import Testing
 
 @testable import MakimonoStore
 
-@Suite("Offline source: without a network", .timeLimit(.minutes(5)))
+@Suite("Offline source: without a network", .timeLimit(.minutes(60)))
 @MainActor
 struct OfflineTests {
   /// Reads 200 articles; then the server stops.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MakimonoStore
 
-@Suite("Offline source: copies first, then what is newer", .timeLimit(.minutes(5)))
+@Suite("Offline source: copies first, then what is newer", .timeLimit(.minutes(60)))
 @MainActor
 struct RenewalTests {
   @Test("What is stored is shown before the network answers; what changed follows by exact steps")

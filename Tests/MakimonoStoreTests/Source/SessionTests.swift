@@ -5,7 +5,7 @@ import Testing
 @testable import MakimonoStore
 
 /// `SEED=7 SESSIONS=1 swift test --filter SessionTests` replays one session.
-@Suite("Offline source: sessions at random", .timeLimit(.minutes(20)))
+@Suite("Offline source: sessions at random", .timeLimit(.minutes(60)))
 @MainActor
 struct SessionTests {
   private enum Kind: CaseIterable {

@@ -5,7 +5,7 @@ import Testing
 @testable import MakimonoStore
 
 /// What a source says of a page is what a pager hears of its copy.
-@Suite("Copies are whole", .timeLimit(.minutes(5)))
+@Suite("Copies are whole", .timeLimit(.minutes(60)))
 @MainActor
 struct WholePageTests {
   private struct OnePage: PagingSource {

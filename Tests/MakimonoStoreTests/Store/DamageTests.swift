@@ -4,7 +4,7 @@ import Testing
 
 @testable import MakimonoStore
 
-@Suite("Store: files that cannot be used", .timeLimit(.minutes(5)))
+@Suite("Store: files that cannot be used", .timeLimit(.minutes(60)))
 @MainActor
 struct DamageTests {
   /// A pager reads two pages whatever is wrong with the file. What is stored is then in a new process again.

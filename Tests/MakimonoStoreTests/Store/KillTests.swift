@@ -6,7 +6,7 @@ import Testing
 @testable import MakimonoStore
 
 /// `STORE_KILLS=200 swift test --filter KillTests` is the full run; `SEED=` replays one as far as processes can be replayed.
-@Suite("Store: killed at any point", .timeLimit(.minutes(20)))
+@Suite("Store: killed at any point", .timeLimit(.minutes(60)))
 @MainActor
 struct KillTests {
   @Test("SIGKILL while pages are written: the file opens, is whole, and has every page that was said to be stored")

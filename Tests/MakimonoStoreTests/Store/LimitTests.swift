@@ -4,7 +4,7 @@ import Testing
 
 @testable import MakimonoStore
 
-@Suite("Store: limits, and what is in the file", .timeLimit(.minutes(5)))
+@Suite("Store: limits, and what is in the file", .timeLimit(.minutes(60)))
 @MainActor
 struct LimitTests {
   private let text = String(repeating: "x", count: 500)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MakimonoStore
 
-@Suite("Store: several processes", .timeLimit(.minutes(20)))
+@Suite("Store: several processes", .timeLimit(.minutes(60)))
 @MainActor
 struct ProcessTests {
   @Test("Two processes make one file and write to it at one time: all pages of both are there")

@@ -4,7 +4,7 @@ import MakimonoTesting
 import SwiftUIStandIn
 import Testing
 
-@Suite("SwiftUI lists: edges", .timeLimit(.minutes(10)))
+@Suite("SwiftUI lists: edges", .timeLimit(.minutes(60)))
 @MainActor
 struct EdgeTests {
   @Test("All pages come, each once, and the end is told", arguments: Form.allCases)

@@ -4,7 +4,7 @@ import MakimonoTesting
 import SwiftUIStandIn
 import Testing
 
-@Suite("SwiftUI lists: first load", .timeLimit(.minutes(10)))
+@Suite("SwiftUI lists: first load", .timeLimit(.minutes(60)))
 @MainActor
 struct FirstLoadTests {
   @Test("The list starts when it appears, shows that it loads, then its rows", arguments: Form.allCases)

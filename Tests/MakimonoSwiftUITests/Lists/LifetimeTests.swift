@@ -4,7 +4,7 @@ import MakimonoTesting
 import SwiftUIStandIn
 import Testing
 
-@Suite("SwiftUI lists: coming and going", .timeLimit(.minutes(10)))
+@Suite("SwiftUI lists: coming and going", .timeLimit(.minutes(60)))
 @MainActor
 struct LifetimeTests {
   @Test("A view that goes with a load in flight leaves nothing behind", arguments: Form.allCases)

@@ -4,7 +4,7 @@ import MakimonoTesting
 import SwiftUIStandIn
 import Testing
 
-@Suite("SwiftUI lists: refresh, gaps, edits", .timeLimit(.minutes(10)))
+@Suite("SwiftUI lists: refresh, gaps, edits", .timeLimit(.minutes(60)))
 @MainActor
 struct RefreshTests {
   @Test("A pull in the middle of a load reads anew; the late page is dropped", arguments: Form.allCases)

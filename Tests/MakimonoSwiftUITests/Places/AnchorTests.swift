@@ -6,7 +6,7 @@ import Testing
 
 @testable import MakimonoSwiftUI
 
-@Suite("SwiftUI lists: the row that is read stays where it is", .timeLimit(.minutes(10)))
+@Suite("SwiftUI lists: the row that is read stays where it is", .timeLimit(.minutes(60)))
 @MainActor
 struct AnchorTests {
   /// A reader in the middle of a feed whose pages come and go on both sides, and how far rows in sight moved for it.

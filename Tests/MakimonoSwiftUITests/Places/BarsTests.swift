@@ -7,7 +7,7 @@ import Testing
 @testable import MakimonoSwiftUI
 
 /// A phone of 874 points: a navigation bar covers 116 of them, a tab bar 141.
-@Suite("SwiftUI lists: under bars", .timeLimit(.minutes(10)))
+@Suite("SwiftUI lists: under bars", .timeLimit(.minutes(60)))
 @MainActor
 struct BarsTests {
   private func stage(_ form: Form, _ pager: Pager<Note>) -> Stage {

@@ -3,7 +3,7 @@ import MakimonoCore
 import MakimonoTesting
 import Testing
 
-@Suite("Binding: offsets that are put on pixels", .timeLimit(.minutes(10)))
+@Suite("Binding: offsets that are put on pixels", .timeLimit(.minutes(60)))
 @MainActor
 struct PixelTests {
   private struct Bench {

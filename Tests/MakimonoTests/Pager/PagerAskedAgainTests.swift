@@ -3,7 +3,7 @@ import MakimonoTesting
 import Testing
 
 /// What is asked for later knows more than what is on its way.
-@Suite("Pager: a refresh during a load", .timeLimit(.minutes(5)))
+@Suite("Pager: a refresh during a load", .timeLimit(.minutes(60)))
 @MainActor
 struct PagerAskedAgainTests {
   /// Rows that say which query they are of; each reply as of when it was asked for.

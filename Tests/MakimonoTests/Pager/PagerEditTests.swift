@@ -2,7 +2,7 @@ import Makimono
 import MakimonoTesting
 import Testing
 
-@Suite("Pager: local edits", .timeLimit(.minutes(5)))
+@Suite("Pager: local edits", .timeLimit(.minutes(60)))
 @MainActor
 struct PagerEditTests {
   @Test("R17: edits are shown and told at once, cost no load, and are confirmed or taken back")

@@ -2,7 +2,7 @@ import Makimono
 import MakimonoTesting
 import Testing
 
-@Suite("Pager: failures and retries", .timeLimit(.minutes(5)))
+@Suite("Pager: failures and retries", .timeLimit(.minutes(60)))
 @MainActor
 struct PagerFailureTests {
   @Test("FIELD 3: the first page's error is reported, as the source threw it")

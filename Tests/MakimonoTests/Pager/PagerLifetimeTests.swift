@@ -2,7 +2,7 @@ import Makimono
 import MakimonoTesting
 import Testing
 
-@Suite("Pager: lifetime", .timeLimit(.minutes(5)))
+@Suite("Pager: lifetime", .timeLimit(.minutes(60)))
 @MainActor
 struct PagerLifetimeTests {
   @Test("A pager that goes cancels its load")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Makimono
 
-@Suite("Pager: observers", .timeLimit(.minutes(5)))
+@Suite("Pager: observers", .timeLimit(.minutes(60)))
 @MainActor
 struct PagerObserverTests {
   @Test("Two observers, one load: both see every row")

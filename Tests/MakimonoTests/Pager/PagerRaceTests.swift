@@ -4,7 +4,7 @@ import Testing
 
 @testable import Makimono
 
-@Suite("Pager: races", .timeLimit(.minutes(10)))
+@Suite("Pager: races", .timeLimit(.minutes(60)))
 @MainActor
 struct PagerRaceTests {
   @Test("R2, FIELD 20: a reply that comes after a refresh is dropped")

@@ -3,7 +3,7 @@ import MakimonoTesting
 import Observation
 import Testing
 
-@Suite("Pager", .timeLimit(.minutes(5)))
+@Suite("Pager", .timeLimit(.minutes(60)))
 @MainActor
 struct PagerTests {
   @Test("R18: a start costs one load, and shows its rows, states and total")

@@ -4,7 +4,7 @@ import Testing
 @testable import Makimono
 
 /// What a source's order says, through a pager, which knows no key's type.
-@Suite("Orders through a pager", .timeLimit(.minutes(5)))
+@Suite("Orders through a pager", .timeLimit(.minutes(60)))
 @MainActor
 struct ErasedOrderTests {
   /// A server that begins each reply with rows that it repeats at its end.

@@ -1,7 +1,7 @@
 import Makimono
 import Testing
 
-@Suite("Ready-made sources", .timeLimit(.minutes(5)))
+@Suite("Ready-made sources", .timeLimit(.minutes(60)))
 @MainActor
 struct ReadyMadeSourceTests {
   @Test("Page numbers, with a cap")

@@ -3,7 +3,7 @@ import Makimono
 import MakimonoTesting
 import Testing
 
-@Suite("Sessions: a source that serves each pager by an object of its own", .timeLimit(.minutes(5)))
+@Suite("Sessions: a source that serves each pager by an object of its own", .timeLimit(.minutes(60)))
 @MainActor
 struct SessionSourceTests {
   /// Answers from a scripted source, and notes which requests a copy would do for.

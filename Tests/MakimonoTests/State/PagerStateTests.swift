@@ -3,7 +3,7 @@ import Makimono
 import MakimonoTesting
 import Testing
 
-@Suite("Pager: state that outlives the process", .timeLimit(.minutes(5)))
+@Suite("Pager: state that outlives the process", .timeLimit(.minutes(60)))
 @MainActor
 struct PagerStateTests {
   struct Note: Identifiable, Codable, Hashable, Sendable {

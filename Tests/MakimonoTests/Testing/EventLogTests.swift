@@ -2,7 +2,7 @@ import Makimono
 import MakimonoTesting
 import Testing
 
-@Suite("EventLog", .timeLimit(.minutes(5)))
+@Suite("EventLog", .timeLimit(.minutes(60)))
 @MainActor
 struct EventLogTests {
   @Test("A session reads as lines, in the order of events")

@@ -2,7 +2,7 @@ import Makimono
 import MakimonoTesting
 import Testing
 
-@Suite("Marbles of a pager", .timeLimit(.minutes(5)))
+@Suite("Marbles of a pager", .timeLimit(.minutes(60)))
 @MainActor
 struct MarbleRecorderTests {
   @Test("A session is drawn, an update a moment")

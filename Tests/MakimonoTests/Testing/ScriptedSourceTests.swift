@@ -2,7 +2,7 @@ import Makimono
 import MakimonoTesting
 import Testing
 
-@Suite("ScriptedSource", .timeLimit(.minutes(5)))
+@Suite("ScriptedSource", .timeLimit(.minutes(60)))
 struct ScriptedSourceTests {
   private func request(_ key: Int) -> LoadRequest<Int> {
     LoadRequest(id: RequestID(rawValue: 1), edge: .append, key: key, count: 3)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Makimono
 
-@Suite("items()", .timeLimit(.minutes(5)))
+@Suite("items()", .timeLimit(.minutes(60)))
 struct WalkTests {
   @Test("Numbered pages with a total", arguments: [0, 1, 3, 7, 9])
   func numbered(total: Int) async throws {

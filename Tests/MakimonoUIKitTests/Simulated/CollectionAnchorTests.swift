@@ -14,7 +14,7 @@ import UIKitStandIn
 
 extension UIKitTests {
   /// A grid of ten pages in both directions: whatever comes and goes, the cells in sight stay where they are.
-  @Suite("Collection: rows that stay where they are", .timeLimit(.minutes(10)))
+  @Suite("Collection: rows that stay where they are", .timeLimit(.minutes(60)))
   @MainActor
   struct CollectionAnchorTests {
     private func bench() async throws -> CollectionBench {

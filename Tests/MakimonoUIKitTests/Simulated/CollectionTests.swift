@@ -14,7 +14,7 @@ import UIKitStandIn
 
 extension UIKitTests {
   /// A person reads a grid; what goes wrong is told at its edges.
-  @Suite("Collection: reading", .timeLimit(.minutes(10)))
+  @Suite("Collection: reading", .timeLimit(.minutes(60)))
   @MainActor
   struct CollectionTests {
     @Test("Two columns are read to the end, each row once and in order; the last place may be empty")

@@ -11,7 +11,7 @@ import UIKitStandIn
 
 extension UIKitTests {
   /// FIELD 19: pictures that arrive late.
-  @Suite("Image slot", .timeLimit(.minutes(10)))
+  @Suite("Image slot", .timeLimit(.minutes(60)))
   @MainActor
   struct ImageSlotTests {
     /// Pictures that come when the test says so.

@@ -14,7 +14,7 @@ import UIKitStandIn
 
 extension UIKitTests {
   /// What happens in the middle of what UIKit is doing. The stand-in ends the process where a list is changed there.
-  @Suite("Table: in the middle of a layout, a scroll, an animation", .timeLimit(.minutes(10)))
+  @Suite("Table: in the middle of a layout, a scroll, an animation", .timeLimit(.minutes(60)))
   @MainActor
   struct MiddleTests {
     @Test("The stand-in refuses a change from the middle of a scroll, and a look at cells that are being made")

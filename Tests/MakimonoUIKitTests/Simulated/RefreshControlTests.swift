@@ -12,7 +12,7 @@ import UIKitStandIn
 #endif
 
 extension UIKitTests {
-  @Suite("The refresh control", .timeLimit(.minutes(10)))
+  @Suite("The refresh control", .timeLimit(.minutes(60)))
   @MainActor
   struct RefreshControlTests {
     #if canImport(UIKitStandIn)

@@ -14,7 +14,7 @@ import UIKitStandIn
 
 extension UIKitTests {
   /// Refreshes, edits, gaps, and changes at bad moments.
-  @Suite("Table: changes", .timeLimit(.minutes(10)))
+  @Suite("Table: changes", .timeLimit(.minutes(60)))
   @MainActor
   struct TableChangeTests {
     private func bench(_ feed: GrowingFeed) -> TableBench { TableBench(source: feed.source) }

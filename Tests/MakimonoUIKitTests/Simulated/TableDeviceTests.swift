@@ -14,7 +14,7 @@ import UIKitStandIn
 
 extension UIKitTests {
   /// Turning, text size, the status bar, VoiceOver, coming back.
-  @Suite("Table: the device", .timeLimit(.minutes(10)))
+  @Suite("Table: the device", .timeLimit(.minutes(60)))
   @MainActor
   struct TableDeviceTests {
     private func bench() async throws -> TableBench {

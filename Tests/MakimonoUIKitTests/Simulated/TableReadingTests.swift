@@ -14,7 +14,7 @@ import UIKitStandIn
 
 extension UIKitTests {
   /// A person reads a table from its first row to its last.
-  @Suite("Table: reading", .timeLimit(.minutes(10)))
+  @Suite("Table: reading", .timeLimit(.minutes(60)))
   @MainActor
   struct TableReadingTests {
     @Test("The first rows come, and then all of them, each once and in order")

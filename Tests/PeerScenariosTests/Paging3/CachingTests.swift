@@ -3,7 +3,7 @@ import MakimonoTesting
 import Testing
 
 /// androidx.paging CachingTest, CachedPageEventFlowTest, CachedPageEventFlowLeakTest.
-@Suite("Paging3 CachingTest, CachedPageEventFlowTest", .timeLimit(.minutes(5)))
+@Suite("Paging3 CachingTest, CachedPageEventFlowTest", .timeLimit(.minutes(60)))
 @MainActor
 struct CachingTests {
   @Test(

@@ -3,7 +3,7 @@ import MakimonoTesting
 import Testing
 
 /// androidx.paging PageFetcherTest, InvalidatingPagingSourceFactoryTest, HintHandlerTest.
-@Suite("Paging3 PageFetcherTest", .timeLimit(.minutes(5)))
+@Suite("Paging3 PageFetcherTest", .timeLimit(.minutes(60)))
 @MainActor
 struct FetcherTests {
   private func pager(_ source: Offsets, _ pageSize: Int = 2, prefetch: Int = 1) -> KeyedPager<Offsets> {

@@ -3,7 +3,7 @@ import MakimonoTesting
 import Testing
 
 /// androidx.paging HeaderFooterTest, SeparatorsTest: what local edits can do of it.
-@Suite("Paging3 HeaderFooterTest", .timeLimit(.minutes(5)))
+@Suite("Paging3 HeaderFooterTest", .timeLimit(.minutes(60)))
 @MainActor
 struct HeaderFooterTests {
   private let header = Row(id: -1, text: "header")

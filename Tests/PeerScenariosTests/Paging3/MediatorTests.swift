@@ -6,7 +6,7 @@ import Testing
 
 /// androidx.paging RemoteMediatorAccessorTest and the remoteMediator_* cases, by way of an OfflineSource: the cache is the
 /// source that is shown, the network what feeds it.
-@Suite("Paging3 RemoteMediator: OfflineSource", .timeLimit(.minutes(5)))
+@Suite("Paging3 RemoteMediator: OfflineSource", .timeLimit(.minutes(60)))
 @MainActor
 struct MediatorTests {
   private let clock = ManualClock()

@@ -6,7 +6,7 @@ import Testing
 
 /// androidx.paging PagingDataPresenterTest, AsyncPagingDataDifferTest, PageStoreTest / PagePresenterTest,
 /// PageFetcherSnapshotStateTest, FlattenedPageEventStorageTest.
-@Suite("Paging3 PagingDataPresenterTest, PageStoreTest", .timeLimit(.minutes(5)))
+@Suite("Paging3 PagingDataPresenterTest, PageStoreTest", .timeLimit(.minutes(60)))
 @MainActor
 struct PresenterTests {
   private func pager(

@@ -3,7 +3,7 @@ import MakimonoTesting
 import Testing
 
 /// androidx.paging PageFetcherSnapshotTest.
-@Suite("Paging3 PageFetcherSnapshotTest", .timeLimit(.minutes(5)))
+@Suite("Paging3 PageFetcherSnapshotTest", .timeLimit(.minutes(60)))
 @MainActor
 struct SnapshotTests {
   private func pager(

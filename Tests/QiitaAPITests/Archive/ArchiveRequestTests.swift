@@ -4,7 +4,7 @@ import Testing
 
 @testable import QiitaAPI
 
-@Suite("Archive: requests and queries", .timeLimit(.minutes(5)))
+@Suite("Archive: requests and queries", .timeLimit(.minutes(60)))
 struct ArchiveRequestTests {
   @Test("At every place there is a page within the caps that begins early enough and brings much")
   func requests() throws {

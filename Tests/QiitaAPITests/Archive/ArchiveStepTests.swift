@@ -3,7 +3,7 @@ import Testing
 
 @testable import QiitaAPI
 
-@Suite("Archive: step by step", .timeLimit(.minutes(5)))
+@Suite("Archive: step by step", .timeLimit(.minutes(60)))
 struct ArchiveStepTests {
   private typealias Row = ArchiveWorld.Row
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import QiitaAPI
 
-@Suite("Archive", .timeLimit(.minutes(20)))
+@Suite("Archive", .timeLimit(.minutes(60)))
 struct ArchiveTests {
   /// What a reading brought.
   struct Reading: Equatable {

@@ -6,7 +6,7 @@ import Testing
 @testable import MakimonoTesting
 @testable import QiitaAPI
 
-@Suite("Archive of a feed that moves", .timeLimit(.minutes(20)))
+@Suite("Archive of a feed that moves", .timeLimit(.minutes(60)))
 struct MovingArchiveTests {
   private struct Outcome {
     var rows: [ArchiveWorld.Row] = []
@@ -203,7 +203,7 @@ struct MovingArchiveTests {
     server.update { state in state.override = { _, _ in throw HTTPError.offline("No network.") } }
     let told = Watched<[Duration]>([])
     let archive = try QiitaArchive(
-      client: QiitaClient(transport: server, limiter: RequestLimiter(), random: { 0.5 }),
+      client: QiitaClient(transport: server, limiter: RequestLimiter(), limits: Fixtures.patient, random: { 0.5 }),
       retry: RetryPolicy(maxRetries: 4, baseDelay: 0.002, maxDelay: 0.008),
       onRetry: { error, delay in
         #expect(error as? HTTPError == .offline("No network."))

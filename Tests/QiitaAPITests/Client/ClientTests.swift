@@ -6,7 +6,7 @@ import Testing
 
 @testable import QiitaAPI
 
-@Suite("Client", .timeLimit(.minutes(5)))
+@Suite("Client", .timeLimit(.minutes(60)))
 struct ClientTests {
   @Test("Single reads, each at its own path")
   func reads() async throws {
@@ -102,7 +102,7 @@ struct ClientTests {
       (403, [:], body),
     ] as [(Int, HTTPHeaders, Data)] {
       server.update { $0.override = { _, _ in TransportReply(status: status, headers: headers, body: body) } }
-      let fresh = QiitaClient(transport: server, limiter: RequestLimiter(), random: { 0 })
+      let fresh = QiitaClient(transport: server, limiter: RequestLimiter(), limits: Fixtures.patient, random: { 0 })
       let source = fresh.users()
       await #expect {
         try await source.load(LoadRequest(id: RequestID(rawValue: 1), edge: .append, key: 1, count: 20))

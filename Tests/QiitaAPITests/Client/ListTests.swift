@@ -6,7 +6,7 @@ import Testing
 
 @testable import QiitaAPI
 
-@Suite("Lists", .timeLimit(.minutes(5)))
+@Suite("Lists", .timeLimit(.minutes(60)))
 struct ListTests {
   /// A page of 3 rows of every list, and what the server was asked.
   private func asked<Row>(
@@ -97,7 +97,8 @@ struct ListTests {
       .init(articles: [
         SimulatedArticle(1, created: 5).saying(Fixtures.item), SimulatedArticle(2, created: 4).saying("{}"),
       ]))
-    let client = QiitaClient(transport: server, limiter: RequestLimiter(), unreadable: { told.add($0) })
+    let client = QiitaClient(
+      transport: server, limiter: RequestLimiter(), limits: Fixtures.patient, unreadable: { told.add($0) })
     for try await row in client.items().items() { #expect(type(of: row) == QiitaItemRow.self) }
     for try await item in client.items(as: QiitaItem.self).items() { #expect(item.body == "# Example") }
     #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QiitaAPI
 
-@Suite("Likes, stocks, follows", .timeLimit(.minutes(5)))
+@Suite("Likes, stocks, follows", .timeLimit(.minutes(60)))
 struct MarkTests {
   @Test("Each is set, asked for and taken off at its own path")
   func paths() async throws {

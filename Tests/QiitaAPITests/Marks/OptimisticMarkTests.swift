@@ -6,7 +6,7 @@ import Testing
 
 @testable import QiitaAPI
 
-@Suite("Likes that show at once", .timeLimit(.minutes(5)))
+@Suite("Likes that show at once", .timeLimit(.minutes(60)))
 @MainActor
 struct OptimisticMarkTests {
   private let server = SimulatedQiita(.init(articles: SimulatedArticle.feed(5, over: 50)))
@@ -94,7 +94,8 @@ struct OptimisticMarkTests {
     let held = HeldTransport(server)
     // Of a quota that is known several may be under way: it is not the limiter that keeps the order.
     let limiter = RequestLimiter(quota: RequestQuota(1_000, per: .seconds(1)))
-    let slow = QiitaMarks(client: QiitaClient(transport: held, limiter: limiter, random: { 0 }))
+    let slow = QiitaMarks(
+      client: QiitaClient(transport: held, limiter: limiter, limits: Fixtures.patient, random: { 0 }))
     let first = Task { try await pager.setLiked(true, id, by: slow) }
     await held.gate.reached()
     let second = Task { try await pager.setLiked(false, id, by: slow) }

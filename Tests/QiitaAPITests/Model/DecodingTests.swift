@@ -3,7 +3,7 @@ import Testing
 
 @testable import QiitaAPI
 
-@Suite("Models: any reply is read", .timeLimit(.minutes(5)))
+@Suite("Models: any reply is read", .timeLimit(.minutes(60)))
 struct DecodingTests {
   /// What a field may be in its place: as good as absent, or nonsense.
   private static let variants = [

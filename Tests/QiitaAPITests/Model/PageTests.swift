@@ -4,7 +4,7 @@ import Testing
 
 @testable import QiitaAPI
 
-@Suite("Pages", .timeLimit(.minutes(5)))
+@Suite("Pages", .timeLimit(.minutes(60)))
 struct PageTests {
   private func reply(_ body: String, _ headers: HTTPHeaders = [:]) -> HTTPReply {
     HTTPReply(status: 200, headers: headers, url: QiitaClient.standardURL, body: Data(body.utf8))

@@ -62,7 +62,7 @@ final class ScreenBench {
 
   /// The deadline is for what hangs: the machine may be busy.
   func until(_ what: String, _ condition: () -> Bool) async throws {
-    guard await stage.frames(until: condition, deadline: .seconds(120)) else { throw TimeOut(what: what) }
+    guard await stage.frames(until: condition, deadline: .seconds(1_800)) else { throw TimeOut(what: what) }
   }
 
   /// Waits until the list has come to rest and no load is under way.

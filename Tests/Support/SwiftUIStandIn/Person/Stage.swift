@@ -68,7 +68,7 @@ public final class Stage {
   /// Frames until something is so. Returns `false` where it is not by the deadline.
   @discardableResult
   public func frames(
-    until condition: () -> Bool, deadline: Duration = .seconds(120)
+    until condition: () -> Bool, deadline: Duration = .seconds(1_800)
   ) async -> Bool {
     let end = ContinuousClock.now + deadline
     while true {

@@ -84,7 +84,7 @@ public import Foundation
   ///
   /// - Parameter deadline: how long to try, in real time: only how long a failing test takes.
   /// - Returns: whether it came to hold.
-  public func frames(within deadline: Duration = .seconds(120), until condition: () -> Bool) async -> Bool {
+  public func frames(within deadline: Duration = .seconds(1_800), until condition: () -> Bool) async -> Bool {
     let end = ContinuousClock.now + deadline
     while true {
       frame()
