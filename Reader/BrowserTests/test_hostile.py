@@ -15,6 +15,7 @@ OUR_CLASSES = [
     "math", "math-display", "note", *(f"note-{kind}" for kind in ("info", "tip", "important", "warn", "alert", "caution")),
     *(f"code-{role}" for role in ("comment", "keyword", "string", "number", "function", "type", "field", "soft", "inserted",
                                   "deleted")),
+    "picture-missing",
 ]
 
 

@@ -27,6 +27,9 @@ const ATTRIBUTES = new Set(('alt align checked cite colspan datetime dir headers
 const CLASSES = new Set([...['info', 'tip', 'important', 'warn', 'alert', 'caution'].map((kind) => `note note-${kind}`), 'math',
   'math math-display']);
 
+/** What the server puts in the place of relative addresses, wherever the article is from: pictures and articles of its own. */
+const OURS = /^\/(?:pictures\/[0-9a-f]{64}\.[a-z]{3,4}|\?item=[0-9a-f]{20})$/;
+
 /** Ids in articles get this in front, so that they cannot stand for elements of the page. */
 const ID_PREFIX = 'body-';
 
@@ -154,7 +157,7 @@ function setURL(node, name, value, base) {
     node.setAttribute(name, `#${ID_PREFIX}${value.slice(1)}`);
     return;
   }
-  const url = resolve(value, base);
+  const url = resolve(value, OURS.test(value) ? location.origin : base);
   const protocols = name === 'href' ? ['https:', 'http:', 'mailto:'] : ['https:', 'http:'];
   const isPicture = name === 'src' && /^data:image\/(png|jpeg|gif|webp|avif);/i.test(value);
   if (url && (protocols.includes(url.protocol) || isPicture)) node.setAttribute(name, url.href);
@@ -175,13 +178,25 @@ function resolve(value, base) {
 
 /** @param {HTMLAnchorElement} link */
 function guardLink(link) {
-  if (link.getAttribute('href')?.startsWith('#')) return;
+  const address = link.getAttribute('href') ?? '';
+  // Articles of this reader are opened in it.
+  if (address.startsWith('#') || address.startsWith(`${location.origin}/?`) && OURS.test(address.slice(location.origin.length))) return;
   link.target = '_blank';
   link.rel = 'noopener noreferrer nofollow';
 }
 
 /** @param {HTMLImageElement} image */
 function settleImage(image) {
+  if (!image.hasAttribute('src')) {
+    // The folder that it was in has none, or it may not be shown.
+    const name = image.alt.trim() || t('picture');
+    const mark = element('span', 'picture-missing', name);
+    mark.setAttribute('role', 'img');
+    mark.setAttribute('aria-label', t('pictureMissing', { name }));
+    mark.title = t('pictureMissing', { name });
+    image.replaceWith(mark);
+    return;
+  }
   image.loading = 'lazy';
   image.decoding = 'async';
   image.referrerPolicy = 'no-referrer';

@@ -17,6 +17,8 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 const PREFIX = 'makimono-1-';
 const SHELL_PREFIX = `${PREFIX}shell-`;
 const AVATARS = `${PREFIX}avatars`;
+/** Of imported folders: an article that was read has its pictures without the server too. */
+const PICTURES = `${PREFIX}pictures`;
 /** What sets formulas: kept once an article had some, and no part of a shell, for most readers never need it. */
 const MATH = `${PREFIX}math`;
 const MATH_FOLDER = '/app/katex/';
@@ -34,9 +36,13 @@ const FULL_ENGINE = '/app/engine-full.wasm';
 const PATIENCE = 3_000;
 /** Times that files are fetched until none changes meanwhile. */
 const MOST_PASSES = 4;
-const MOST_AVATARS = 500;
-/** How many are left when there are more: to count them takes long, and is done now and then. */
-const AVATARS_LEFT = 450;
+/**
+ * How many pictures are kept, and how many are left when there are more: to count them takes long, and is done now and then.
+ * @type {Record<string, {most: number, left: number}>}
+ */
+const LIMITS = { [AVATARS]: { most: 500, left: 450 }, [PICTURES]: { most: 200, left: 150 } };
+/** Bytes of a picture that is kept. */
+const LARGEST_PICTURE = 2_000_000;
 /** ms within which a page that is being opened is there. */
 const OPENING = 10_000;
 
@@ -62,7 +68,8 @@ worker.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate') return;
   else if (url.pathname.startsWith(MATH_FOLDER)) event.respondWith(mathFile(event));
   else if (url.pathname.startsWith('/app/')) event.respondWith(shellFile(event, url.pathname));
-  else if (/^\/avatars\/[^/]+\.svg$/.test(url.pathname)) event.respondWith(avatar(event));
+  else if (/^\/avatars\/[^/]+\.svg$/.test(url.pathname)) event.respondWith(picture(event, AVATARS));
+  else if (/^\/pictures\/[0-9a-f]{64}\.[a-z]{3,4}$/.test(url.pathname) && !url.search) event.respondWith(picture(event, PICTURES));
 });
 
 async function activate() {
@@ -144,13 +151,17 @@ async function mathFile(event) {
   }
 }
 
-/** @param {FetchEvent} event */
-async function avatar(event) {
-  const cache = await caches.open(AVATARS).catch(() => null);
+/**
+ * What an address of a picture holds never changes.
+ * @param {FetchEvent} event
+ * @param {string} name  of the cache
+ */
+async function picture(event, name) {
+  const cache = await caches.open(name).catch(() => null);
   const kept = await cache?.match(event.request, { ignoreVary: true });
   if (kept) return kept;
   const reply = await fetch(event.request);
-  if (cache && reply.status === 200 && reply.type === 'basic') event.waitUntil(keepAvatar(cache, event.request, reply.clone()));
+  if (cache && reply.status === 200 && reply.type === 'basic') event.waitUntil(keepPicture(name, cache, event.request, reply.clone()));
   return reply;
 }
 
@@ -158,33 +169,36 @@ async function avatar(event) {
  * One after the other, so that their number is known.
  * @type {Promise<void>}
  */
-let keepingAvatars = Promise.resolve();
+let keepingPictures = Promise.resolve();
 /**
- * At most so many are there; null before they were counted.
- * @type {number|null}
+ * At most so many are in each cache; none before they were counted.
+ * @type {Map<string, number>}
  */
-let avatarCount = null;
+const pictureCounts = new Map();
 
 /**
+ * @param {string} name
  * @param {Cache} cache
  * @param {Request} request
  * @param {Response} reply
  */
-function keepAvatar(cache, request, reply) {
-  keepingAvatars = keepingAvatars.then(async () => {
-    avatarCount ??= (await cache.keys()).length;
-    if (avatarCount >= MOST_AVATARS) {
+function keepPicture(name, cache, request, reply) {
+  if (Number(reply.headers.get('Content-Length')) > LARGEST_PICTURE) return keepingPictures;
+  const { most, left } = LIMITS[name];
+  keepingPictures = keepingPictures.then(async () => {
+    let count = pictureCounts.get(name) ?? (await cache.keys()).length;
+    if (count >= most) {
       const keys = await cache.keys();
       // In the order they came: the oldest go.
-      await Promise.all(keys.slice(0, Math.max(0, keys.length - AVATARS_LEFT)).map((old) => cache.delete(old)));
-      avatarCount = Math.min(keys.length, AVATARS_LEFT);
+      await Promise.all(keys.slice(0, Math.max(0, keys.length - left)).map((old) => cache.delete(old)));
+      count = Math.min(keys.length, left);
     }
-    avatarCount += 1;
+    pictureCounts.set(name, count + 1);
     await cache.put(request, reply);
   }).catch(() => {
     // No room: pictures can be fetched again.
   });
-  return keepingAvatars;
+  return keepingPictures;
 }
 
 // Shells

@@ -115,6 +115,7 @@ public struct FeedServer: Sendable {
       QiitaRoutes(store: store, renderer: renderer).add(to: router)
       ViewerRoutes(store: store, renderer: renderer, now: now).add(to: router)
       ScreenRoutes(store: store).add(to: router)
+      PictureRoutes(store: store).add(to: router)
     case .upstream(let upstream):
       isGateway = true
       let gateway = Gateway(upstream, now: now)

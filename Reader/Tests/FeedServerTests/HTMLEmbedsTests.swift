@@ -25,7 +25,7 @@ import Testing
     ),
     // Films and sounds.
     ("<video src=https://x.y/a.mp4 controls>gone</video>stays", "[https://x.y/a.mp4]stays"),
-    ("<audio controls src='demo.mp3'></audio>", "[demo.mp3]"),
+    ("<audio controls src='demo.mp3'></audio>", "<a>demo.mp3</a> "),
     (
       "<video controls><source src=https://x.y/a.webm><source src=https://x.y/a.mp4>gone</video>stays",
       "[https://x.y/a.webm]stays"
@@ -57,7 +57,20 @@ import Testing
     ("<iframe src=\"java&#115;cript:alert(1)\"></iframe>", ""),
     ("<iframe src=\"data:text/html,<b>\"></iframe>", ""),
     ("<iframe src='https://x.y/\"><script>alert(1)</script>'></iframe>", ""),
-    ("<svg><video src=https://x.y/a.mp4>gone</svg>stays", "stays"),
+    // Within what goes.
+    ("<svg><video src=https://x.y/a.mp4>gone</svg>stays", "[https://x.y/a.mp4]stays"),
+    ("<select><option><video src=https://x.y/a.mp4>gone</select>stays", "[https://x.y/a.mp4]stays"),
+    ("<svg><text>gone</text><foreignObject><iframe src=https://x.y/z></iframe></svg>stays", "[https://x.y/z]stays"),
+    ("<video src=https://x.y/a.mp4><svg><embed src=https://x.y/b.swf></svg></video>stays", "[https://x.y/a.mp4]stays"),
+    ("<noscript><iframe src=https://x.y/z></iframe>seen</noscript>", "[https://x.y/z]seen"),
+    (
+      "<iframe src=https://x.y/z></iframe>again<iframe src=https://x.y/z></iframe>",
+      "[https://x.y/z]again[https://x.y/z]"
+    ),
+    (
+      "<noscript><img src=https://x.y/a.png></noscript>",
+      "<img src=\"https://x.y/a.png\" loading=\"lazy\" decoding=\"async\">"
+    ),
   ]
 
   @Test(arguments: cases)
@@ -93,7 +106,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "<iframe src=//a.b></iframe>", "<embed src=//a>", "<video><source src=a.b></video>", "<object data=//a></object>",
+    "<iframe src=//a.b></iframe>", "<embed src=//a>", "<svg><embed src=//a>", "<select><embed src=//a>x",
+    "<video><source src=a.b></video>", "<object data=//a></object>",
   ])
   func many(_ piece: String) throws {
     let clock = ContinuousClock()
@@ -102,6 +116,7 @@ import Testing
       html = HTMLSanitizer.sanitize(String(repeating: piece, count: 200_000 / piece.utf8.count))
     }
     #expect(time < .seconds(120), "\(piece)")
-    #expect(try #require(html).hasSuffix("</a> "))
+    // Elements within each other have a bound of their own.
+    if !piece.hasPrefix("<s") { #expect(try #require(html).hasSuffix("</a> ")) }
   }
 }

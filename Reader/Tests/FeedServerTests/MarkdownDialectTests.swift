@@ -1,3 +1,5 @@
+import FeedStore
+import Foundation
 import Testing
 
 @testable import FeedServer
@@ -9,7 +11,7 @@ import Testing
     ("$a_{1} * b_{2} * c$", "<p><code class=\"math\">a_{1} * b_{2} * c</code></p>\n"),
     ("式$\\{a\\\\b\\}$です", "<p>式<code class=\"math\">\\{a\\\\b\\}</code>です</p>\n"),
     ("$`x_i*y_i*z`$", "<p><code class=\"math\">x_i*y_i*z</code></p>\n"),
-    ("$$x_1 < y_1$$", "<p><code class=\"math\">x_1 &lt; y_1</code></p>\n"),
+    ("$$x_1 < y_1$$", "<p><code class=\"math math-display\">x_1 &lt; y_1</code></p>\n"),
     (
       "$$\n\\begin{a} 1 \\\\ 2\n\n_x_ \\end{a}\n$$",
       "<pre><code class=\"language-math\">\\begin{a} 1 \\\\ 2\n\n_x_ \\end{a}\n</code></pre>\n"
@@ -55,6 +57,7 @@ import Testing
     ),
     // Emoji and embeds.
     (":tada: :no_such: 12:30:45", "<p>🎉 :no_such: 12:30:45</p>\n"),
+    (":email: :running: :family_man_woman_boy: :jp:", "<p>✉️ 🏃 👨‍👩‍👦 🇯🇵</p>\n"),
     (
       ":thumbsup: :rotating_light: :hugs:、:triangular_flag_on_post::beginner: :pencil2:",
       "<p>👍 🚨 🤗、🚩🔰 ✏️</p>\n"
@@ -92,8 +95,61 @@ import Testing
       "@[stackblitz](a-b1)",
       "<p><a href=\"https://stackblitz.com/edit/a-b1\" rel=\"noopener nofollow ugc\">https://stackblitz.com/edit/a-b1</a></p>\n"
     ),
-    ("@[gist](../../x)", "<p>@<a href=\"../../x\" rel=\"noopener nofollow ugc\">gist</a></p>\n"),
-    ("@[nosuch](abc) text", "<p>@<a href=\"abc\" rel=\"noopener nofollow ugc\">nosuch</a> text</p>\n"),
+    // Formulas in formulas' texts, over several lines, in environments, in lists, quotes, tables.
+    ("$$x \\text{if $z_1$} \\\\ y$$", "<p><code class=\"math math-display\">x \\text{if $z_1$} \\\\ y</code></p>\n"),
+    ("$\\colorbox{red}{$z_1$} \\\\ y$", "<p><code class=\"math\">\\colorbox{red}{$z_1$} \\\\ y</code></p>\n"),
+    ("$_x_ y$ and $x _y_$", "<p><code class=\"math\">_x_ y</code> and <code class=\"math\">x _y_</code></p>\n"),
+    ("a $b_1 +\nc_1$ d", "<p>a <code class=\"math\">b_1 +\nc_1</code> d</p>\n"),
+    (
+      "\\begin{align}\na_1 &= b \\\\\nc_1 &= d\n\\end{align}",
+      "<pre><code class=\"language-math\">\\begin{align}\na_1 &amp;= b \\\\\nc_1 &amp;= d\n\\end{align}\n</code></pre>\n"
+    ),
+    (
+      "- a\n  $$\n  x_1 \\\\ y_1\n  $$\n- b",
+      "<ul>\n<li>\n<p>a</p>\n<pre><code class=\"language-math\">x_1 \\\\ y_1\n</code></pre>\n</li>\n<li>\n<p>b</p>\n</li>\n</ul>\n"
+    ),
+    (
+      "> $$\n> x_1\n> $$",
+      "<blockquote>\n<pre><code class=\"language-math\">x_1\n</code></pre>\n</blockquote>\n"
+    ),
+    (
+      "1. a\n\n   > $`x_1`$\n\n   ```\n   $x_1$\n   ```",
+      "<ol>\n<li>\n<p>a</p>\n<blockquote>\n<p><code class=\"math\">x_1</code></p>\n</blockquote>\n<pre><code>$x_1$\n</code></pre>\n</li>\n</ol>\n"
+    ),
+    // Boxes in lists and quotes, with titles in Markdown.
+    (
+      "- a\n\n  :::note warn\n  b\n  :::\n- c",
+      "<ul>\n<li>\n<p>a</p>\n<div class=\"note note-warn\">\n<p>b</p>\n</div>\n</li>\n<li>\n<p>c</p>\n</li>\n</ul>\n"
+    ),
+    (
+      "> :::details **b** `c` $x_1$\n> d\n> :::",
+      "<blockquote>\n<details><summary><strong>b</strong> <code>c</code> <code class=\"math\">x_1</code></summary>\n<p>d</p>\n</details>\n</blockquote>\n"
+    ),
+    (
+      "- > [!TIP]\n  > a\n\n  b",
+      "<ul>\n<li>\n<div class=\"note note-tip\">\n<p><strong>Tip</strong></p>\n<p>a</p>\n</div>\n<p>b</p>\n</li>\n</ul>\n"
+    ),
+    (
+      ":::tip A *title*\na\n:::",
+      "<div class=\"note note-tip\">\n<p><strong>A <em>title</em></strong></p>\n<p>a</p>\n</div>\n"
+    ),
+    // A box ends with the list or quote that it is in: what is not closed in it is text.
+    ("> :::note\n> a\n\n:::", "<blockquote>\n<p>:::note\na</p>\n</blockquote>\n<p>:::</p>\n"),
+    (
+      "- @[youtube](abc)",
+      "<ul>\n<li><a href=\"https://www.youtube.com/watch?v=abc\" rel=\"noopener nofollow ugc\">https://www.youtube.com/watch?v=abc</a></li>\n</ul>\n"
+    ),
+    // What is code or an address stays as it is.
+    ("<a href=\"https://x.y/$a$\">b</a>", "<p><a href=\"https://x.y/$a$\" rel=\"noopener nofollow ugc\">b</a></p>\n"),
+    ("[a](https://x.y/:+1:/$b$)", "<p><a href=\"https://x.y/:+1:/$b$\" rel=\"noopener nofollow ugc\">a</a></p>\n"),
+    ("<pre>\n$x_1$ :tada:\n</pre>", "<pre>$x_1$ :tada:\n</pre>\n"),
+    ("std::cool::x 12:100:30", "<p>std::cool::x 12:100:30</p>\n"),
+    (
+      "![a](https://x.y/z.png =250x)",
+      "<p><img src=\"https://x.y/z.png\" alt=\"a\" loading=\"lazy\" decoding=\"async\"></p>\n"
+    ),
+    ("@[gist](../../x)", "<p>@<a>gist</a></p>\n"),
+    ("@[nosuch](abc) text", "<p>@<a>nosuch</a> text</p>\n"),
     ("<iframe src=\"javascript:alert(1)\"></iframe>", "\n"),
   ])
   func shows(_ markdown: String, _ html: String) {
@@ -102,8 +158,9 @@ import Testing
 
   /// None is too long to be found, and none stands for a word.
   @Test func everyEmojiIsFound() {
-    #expect(EmojiCodes.named.count > 300)
+    #expect(EmojiCodes.named.count > 2_000)
     for (name, emoji) in EmojiCodes.named {
+      #expect(name.utf8.count <= EmojiCodes.longestName)
       #expect(ArticleRenderer().html(ofMarkdown: "a :\(name): b") == "<p>a \(emoji) b</p>\n")
       // The last is what makes a key of a digit.
       let isEmoji = emoji.unicodeScalars.contains { $0.properties.isEmoji && !$0.isASCII || $0.value == 0x20E3 }
@@ -115,12 +172,47 @@ import Testing
     let renderer = ArticleRenderer()
     #expect(renderer.html(ofMarkdown: "a\nb", base: "https://qiita.com/a/items/b") == "<p>a<br>\nb</p>\n")
     #expect(renderer.html(ofMarkdown: "a\nb", base: "https://example.com/") == "<p>a\nb</p>\n")
+    #expect(renderer.html(ofMarkdown: "a\nb", base: "https://qiita.com/", breaksLines: false) == "<p>a\nb</p>\n")
+    #expect(renderer.html(ofMarkdown: "a\nb", breaksLines: true) == "<p>a<br>\nb</p>\n")
+  }
+
+  /// R12: the page shows the title; as the first heading it does not come again, however it is written.
+  @Test(arguments: [
+    ("# Title\n\ntext", "Title"), ("Title\n=====\ntext", "Title"), ("# Title #\ntext", "Title"),
+    ("\r\n# Title\r\ntext", "Title"),
+    ("# **Title** with `code`\ntext", "Title with code"), ("#  A \t B\ntext", "A  B"),
+    ("# A & B < \"C\"\ntext", "A & B < \"C\""),
+    ("<h1>Title</h1>\n\ntext", "Title"), ("# :tada: Title\ntext", ":tada: Title"), ("# $x_1$ a\ntext", "$x_1$ a"),
+    ("# 日本語\ntext", "日本語"),
+    ("# a b\ntext", "a\nb"), ("# a b\ntext", "a\r\n\nb\n"),
+  ])
+  func theTitleIsShownOnce(body: String, title: String) async {
+    let html = await ArticleRenderer().html(of: Self.article(body, title))
+    #expect(html.contains("<p>text</p>") && !html.contains("<h1"), "\(html)")
+  }
+
+  @Test(arguments: [
+    ("# Other\n\ntext", "Title"), ("text\n\n# Title", "Title"), ("## Title\ntext", "Title"),
+    ("# Title more\ntext", "Title"),
+    ("#", ""), ("# \ntext", ""), ("<h1>", "Title"), ("```\n# Title\n```", "Title"),
+  ])
+  func otherHeadingsStay(body: String, title: String) async {
+    let renderer = ArticleRenderer()
+    #expect(await renderer.html(of: Self.article(body, title)) == renderer.html(ofMarkdown: body))
+  }
+
+  private static func article(_ body: String, _ title: String) -> Article {
+    Article(
+      id: "00000000000000000001", title: title, url: "/?item=00000000000000000001", body: body,
+      createdAt: Date(timeIntervalSince1970: 0), updatedAt: Date(timeIntervalSince1970: 0), user: User(id: "a"))
   }
 
   /// What looks for an end looks through no line again and again.
   @Test(arguments: [
     "$a ", "$", "$`", "`", "``` `", ":a", "$$ ", ":::note\n", ":::note\n:::\n", "> [!NOTE]\n", "$$\n", "# a\n", "<h2>",
-    "```a:b\n",
+    "```a:b\n", "- :::note\n", "> $$\n", "- $$\n", "$\\text{$", "$$\\text{", "\\begin{align}\n", "- > ",
+    ":::details `\n", "](", "]: ", "[a]: b ", "<a ", "h", "www.",
+    "\\[\n", ":::details **a**\n:::\n", "1. > [!NOTE]\n",
   ])
   func long(_ piece: String) {
     let clock = ContinuousClock()

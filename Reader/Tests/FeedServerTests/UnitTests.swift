@@ -51,7 +51,8 @@ import Testing
   @Test func forgetsTheOldest() async {
     let cache = RenderCache(capacity: 100)
     func key(_ number: Int) -> RenderCache.Key {
-      RenderCache.Key(id: "\(number)", isMarkdown: true, base: "", source: Checksum(of: [UInt8(number)]))
+      RenderCache.Key(
+        id: "\(number)", isMarkdown: true, base: "", references: [], source: Checksum(of: [UInt8(number)]))
     }
     for number in 0..<50 { await cache.keep(String(repeating: "x", count: 20), for: key(number)) }
     #expect(await cache[key(49)] != nil)

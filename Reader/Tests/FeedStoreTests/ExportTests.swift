@@ -39,7 +39,7 @@ struct ExportTests {
       article.renderedBody = body.isEmpty ? nil : body
       let line = try ArticleLine.data(article)
       #expect(line.last == UInt8(ascii: "\n") && !line.dropLast().contains(UInt8(ascii: "\n")))
-      #expect(try QiitaItem.article(line.dropLast(), JSONDecoder()) == article)
+      #expect(try QiitaItem.item(line.dropLast(), JSONDecoder())?.article == article)
       #expect(try ArticleLine.data(article) == line)
     }
   }

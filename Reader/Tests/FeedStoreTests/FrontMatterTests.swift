@@ -209,4 +209,28 @@ import Testing
       #expect(!article.article.title.contains("\n"), "SEED=\(seed)")
     }
   }
+
+  /// R12: whether a line ends where its source does is told by whose file it is.
+  @Test func theKindOfTheSource() {
+    for (fields, option, breaksLines) in [
+      ("ignorePublish: false", nil, true), ("organization_url_name: null\nslide: false", nil, true),
+      ("emoji: x\ntype: tech\ntopics: [a]", nil, true), ("topics: [a]\nemoji: x", nil, true),
+      ("title: x\ntags: [a]", nil, nil), ("type: post", nil, nil), ("slide: true", nil, nil), ("", nil, nil),
+      ("title: x", .zenn, true), ("title: x", .qiita, true), ("ignorePublish: false", .github, false),
+    ] as [(String, ArticleDialect?, Bool?)] {
+      let read = MarkdownArticle(
+        "---\n\(fields)\n---\na\nb", relativePath: "a.md", modifiedAt: 0, dialect: option)
+      #expect(read.article.breaksLines == breaksLines, "\(fields)")
+    }
+  }
+
+  /// What an export wrote, it says itself.
+  @Test func anExportKeepsTheKind() throws {
+    for breaksLines in [true, false, nil] {
+      var article = sample(1, body: "a\nb")
+      article.breaksLines = breaksLines
+      let text = String(decoding: try ArticleFile.data(article), as: UTF8.self)
+      #expect(MarkdownArticle(text, relativePath: "a.md", modifiedAt: 0).article.breaksLines == breaksLines)
+    }
+  }
 }

@@ -23,7 +23,7 @@ struct HostileExportTests {
     let place = try WorkFolder()
     try FileManager.default.createDirectory(atPath: place.path("a/b/out"), withIntermediateDirectories: true)
     let target = FolderTarget(place.path("a/b/out"))
-    _ = try target.append(Self.ids.map(article))
+    _ = try await target.append(Self.ids.map(article), of: NoFeed())
     let files = try place.files(below: "")
     #expect(files.count == Self.ids.count)
     #expect(files.keys.allSatisfy { $0.hasPrefix("a/b/out/2023/2023-11-15-") && $0.hasSuffix(".md") })
@@ -38,7 +38,7 @@ struct HostileExportTests {
   }
 
   @Test("Links that stand in the folder already lead nowhere")
-  func links() throws {
+  func links() async throws {
     let place = try WorkFolder()
     let manager = FileManager.default
     let mine = place.path("mine")
@@ -50,7 +50,7 @@ struct HostileExportTests {
       try manager.createSymbolicLink(atPath: place.path("out/2023/\(link)"), withDestinationPath: mine)
     }
     let target = FolderTarget(place.path("out"))
-    _ = try target.append([article("x")])
+    _ = try await target.append([article("x")], of: NoFeed())
     #expect(try String(contentsOfFile: mine, encoding: .utf8) == "mine")
     #expect(
       try manager.attributesOfItem(atPath: place.path("out/2023/\(name)"))[.type] as? FileAttributeType == .typeRegular)
@@ -58,7 +58,9 @@ struct HostileExportTests {
     try manager.createDirectory(atPath: place.path("elsewhere"), withIntermediateDirectories: true)
     try manager.removeItem(atPath: place.path("out/2023"))
     try manager.createSymbolicLink(atPath: place.path("out/2023"), withDestinationPath: place.path("elsewhere"))
-    #expect(throws: ExportError.isNoRealFolder(place.path("out/2023"))) { try target.append([article("x")]) }
+    await #expect(throws: ExportError.isNoRealFolder(place.path("out/2023"))) {
+      try await target.append([article("x")], of: NoFeed())
+    }
     #expect(try manager.contentsOfDirectory(atPath: place.path("elsewhere")).isEmpty)
   }
 
@@ -76,4 +78,11 @@ struct HostileExportTests {
     #expect(outcome.status == (name.hasSuffix("lock") ? 73 : 0), "\(outcome.complaints)")
     #expect(try String(contentsOfFile: mine, encoding: .utf8) == "mine")
   }
+}
+
+/// Articles of a test's own have no pictures.
+private struct NoFeed: ArticleFeed {
+  let name = "none"
+  func rows() -> AnyPages<ArticleRow> { AnyPages { nil } }
+  func articles(from place: String?) -> AnyPages<Article> { AnyPages { nil } }
 }

@@ -1,7 +1,8 @@
-import FeedStore
+public import FeedStore
+import Foundation
 
 /// Bodies as safe HTML, whatever they were written in.
-struct ArticleRenderer: Sendable {
+public struct ArticleRenderer: Sendable {
   private let cache = RenderCache(capacity: 16 << 20)
 
   /// What the article was imported with, sanitised, or what its Markdown makes.
@@ -9,22 +10,38 @@ struct ArticleRenderer: Sendable {
     let source = article.renderedBody ?? article.body
     let key = RenderCache.Key(
       id: article.id, isMarkdown: article.renderedBody == nil, base: article.url,
-      source: Checksum(of: Array(source.utf8)))
+      references: article.references, breaksLines: article.breaksLines, source: Checksum(of: Array(source.utf8)))
     if let html = await cache[key] { return html }
     let html =
       if let renderedBody = article.renderedBody {
-        Self.safe(renderedBody, base: article.url) ?? Self.plain(renderedBody)
+        Self.safe(renderedBody, base: article.url, article.references) ?? Self.plain(renderedBody)
       } else {
-        html(ofMarkdown: Self.withoutTitle(article.body, article.title), base: article.url)
+        Self.withoutTitle(
+          html(
+            ofMarkdown: article.body, base: article.url, references: article.references,
+            breaksLines: article.breaksLines), article.title)
       }
     await cache.keep(html, for: key)
     return html
   }
 
-  /// - Parameter base: The address that relative links were written for.
-  func html(ofMarkdown markdown: String, base: String? = nil) -> String {
-    guard let html = Markdown.html(markdown, breaksLines: Self.breaksLines(base)),
-      let safe = Self.safe(html, base: base)
+  /// The relative addresses of pictures and links in an article, as it is shown. O(n).
+  public static func relativeAddresses(in article: Article) -> [RelativeAddress] {
+    if let body = article.renderedBody { return HTMLSanitizer.relativeAddresses(in: body) }
+    // Most articles have none: nothing is a link without these signs.
+    guard article.body.utf8.contains(where: { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "<") }) else { return [] }
+    return Markdown.html(article.body).map { HTMLSanitizer.relativeAddresses(in: $0) } ?? []
+  }
+
+  /// - Parameters:
+  ///   - base: The address that relative links were written for.
+  ///   - references: Where they lead in this server.
+  ///   - breaksLines: Whether a line ends where its source does; nil goes by `base`.
+  func html(
+    ofMarkdown markdown: String, base: String? = nil, references: [ArticleReference] = [], breaksLines: Bool? = nil
+  ) -> String {
+    guard let html = Markdown.html(markdown, breaksLines: breaksLines ?? Self.breaksLines(base)),
+      let safe = Self.safe(html, base: base, references)
     else {
       return Self.plain(markdown)
     }
@@ -36,17 +53,45 @@ struct ArticleRenderer: Sendable {
     ["https://qiita.com/", "https://zenn.dev/"].contains { base?.utf8.starts(with: $0.utf8) == true }
   }
 
-  /// The page shows the title itself: as the first heading it is not shown again. O(n).
-  private static func withoutTitle(_ markdown: String, _ title: String) -> String {
-    let start = markdown.utf8.firstIndex { $0 > 0x20 } ?? markdown.endIndex
-    let end = markdown.utf8[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? markdown.endIndex
-    let line = markdown[start..<end]
-    guard line.utf8.starts(with: "# ".utf8) else { return markdown }
-    let heading = line.dropFirst(2).split(whereSeparator: \.isWhitespace)
-    return heading == title[...].split(whereSeparator: \.isWhitespace) ? String(markdown[end...]) : markdown
+  /// The page shows the title itself: as the first heading it is not shown again, however it is written there. O(n).
+  ///
+  /// - Parameter html: As the sanitiser writes it.
+  static func withoutTitle(_ html: String, _ title: String) -> String {
+    let text = html.utf8.drop { $0 <= 0x20 }
+    guard text.starts(with: "<h1".utf8), let start = text.firstIndex(of: UInt8(ascii: ">")),
+      let end = html.range(of: "</h1>", range: start..<html.endIndex)
+    else { return html }
+    let heading = words(html[html.utf8.index(after: start)..<end.lowerBound])
+    guard !heading.isEmpty,
+      heading == words(HTMLText.escape(title)[...]) || heading == words(Markdown.inline(title)[...])
+    else { return html }
+    return String(html[end.upperBound...])
   }
 
-  private static func safe(_ html: String, base: String?) -> String? { HTMLSanitizer.sanitize(html, base: base) }
+  /// The words of HTML that the sanitiser wrote, or that is no less plain.
+  private static func words(_ html: Substring) -> [Substring] {
+    var text = ""
+    var isTag = false
+    for scalar in html.unicodeScalars {
+      if scalar == "<" {
+        isTag = true
+      } else if scalar == ">" {
+        isTag = false
+      } else if !isTag {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    for (escape, sign) in [
+      ("&quot;", "\""), ("&#39;", "'"), ("&#96;", "`"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"),
+    ] {
+      text = text.replacing(escape, with: sign)
+    }
+    return text.split(whereSeparator: \.isWhitespace)
+  }
+
+  private static func safe(_ html: String, base: String?, _ references: [ArticleReference]) -> String? {
+    HTMLSanitizer.sanitize(html, base: base, references: references)
+  }
 
   /// The source itself, for what no parser should be bothered with.
   private static func plain(_ text: String) -> String { "<pre>\n\(HTMLText.escape(text))</pre>" }

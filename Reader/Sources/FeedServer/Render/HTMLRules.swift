@@ -73,9 +73,10 @@ enum HTMLRules {
     nav nobr section
     """)
 
+  /// None of them is `noscript`: no script runs here, so what is in it is what its author wants to be seen.
   private static let dropped = words(
     """
-    applet audio canvas frameset head marquee math meter noscript object optgroup option progress select svg template video
+    applet audio canvas frameset head marquee math meter object optgroup option progress select svg template video
     """)
 
   private static let rawTexts = words("iframe noembed noframes script style textarea title xmp")

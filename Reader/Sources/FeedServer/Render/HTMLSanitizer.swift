@@ -1,4 +1,5 @@
 import CGumbo
+import FeedStore
 
 /// Makes HTML from anywhere safe to show: reads its tags (``HTMLTokens``), builds the tree of those that articles have as a browser would
 /// (HTML5, through Gumbo), and writes anew, from the tree, what the rules allow.
@@ -15,29 +16,41 @@ struct HTMLSanitizer {
   private let urls: URLPolicy
   private var output: [UInt8] = []
   private var isAfterPre = false
+  /// The relative addresses of what is written, in their order.
+  private var relatives: [RelativeAddress] = []
 
   /// - Parameters:
   ///   - html: Anything.
   ///   - base: The address that relative links were written for.
+  ///   - references: Where relative addresses lead in this server.
   /// - Returns: Nil where the source nests too deep or its tree would be out of all proportion. O(n).
-  static func sanitize(_ html: String, base: String? = nil) -> String? {
+  static func sanitize(_ html: String, base: String? = nil, references: [ArticleReference] = []) -> String? {
+    sanitized(html, URLPolicy(base: base, references: references)).map { String(decoding: $0.output, as: UTF8.self) }
+  }
+
+  /// The relative addresses of pictures and links in what ``sanitize(_:base:references:)`` would let through. O(n).
+  static func relativeAddresses(in html: String) -> [RelativeAddress] {
+    sanitized(html, URLPolicy(base: nil))?.relatives ?? []
+  }
+
+  private static func sanitized(_ html: String, _ urls: URLPolicy) -> HTMLSanitizer? {
     var html = html
     return html.withUTF8 { source in
       let tame = HTMLTokens.tame(source)
-      return tame.withUnsafeBufferPointer { sanitize(tame: $0, base: base) }
+      return tame.withUnsafeBufferPointer { sanitized(tame: $0, urls) }
     }
   }
 
-  private static func sanitize(tame source: UnsafeBufferPointer<UInt8>, base: String?) -> String? {
+  private static func sanitized(tame source: UnsafeBufferPointer<UInt8>, _ urls: URLPolicy) -> HTMLSanitizer? {
     guard HTMLNesting.isWithin(nestingLimit, source) else { return nil }
     return source.withMemoryRebound(to: CChar.self) { characters in
       let budget = 32 << 20 + characters.count * 128
       let tree = maki_gumbo_parse(characters.baseAddress, characters.count, budget)
       defer { maki_gumbo_free(tree) }
       guard let root = tree.root else { return nil }
-      var sanitizer = HTMLSanitizer(urls: URLPolicy(base: base))
+      var sanitizer = HTMLSanitizer(urls: urls)
       sanitizer.write(root)
-      return String(decoding: sanitizer.output, as: UTF8.self)
+      return sanitizer
     }
   }
 
@@ -164,10 +177,14 @@ struct HTMLSanitizer {
   }
 
   /// The value to write, or nil where the attribute goes.
-  private func value(_ text: String, _ rule: HTMLRules.Attribute) -> String? {
+  private mutating func value(_ text: String, _ rule: HTMLRules.Attribute) -> String? {
     switch rule {
-    case .link: return urls.link(text)
-    case .picture: return urls.picture(text)
+    case .link:
+      if let relative = URLPolicy.relative(text, isPicture: false) { relatives.append(relative) }
+      return urls.link(text)
+    case .picture:
+      if let relative = URLPolicy.relative(text, isPicture: true) { relatives.append(relative) }
+      return urls.picture(text)
     case .text: return text
     case .flag: return ""
     case .name: return text.isEmpty || text.contains(where: \.isWhitespace) ? nil : Self.idPrefix + text

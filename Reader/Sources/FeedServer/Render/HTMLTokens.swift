@@ -19,8 +19,12 @@ struct HTMLTokens {
   private var dropping: [String] = []
   /// Whether the medium that is open was linked to: what is in it is the same in another form.
   private var isMediumLinked = false
+  private var lastLink = ""
+  private var lastLinkEnd = 0
+  /// Elements that go, around what is linked to: each is closed for the link and opened again.
+  private static let linkDepth = 4
 
-  /// O(n), whatever the source; the result is at most six times as long.
+  /// O(n), whatever the source; the result is at most a dozen times as long.
   static func tame(_ source: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var tokens = HTMLTokens(source)
     tokens.read()
@@ -108,18 +112,24 @@ struct HTMLTokens {
   private mutating func link(_ name: [UInt8], _ attributes: [(name: String, value: Range<Int>)]) {
     // Of other elements (`picture`) a source is no content. Otherwise what is in one that goes is for those who cannot have that one.
     let isSource = name == Array("source".utf8)
-    let isInner = dropping.count == 1 && Self.isMedium(dropping[0])
-    guard isInner ? !isMediumLinked : dropping.isEmpty && !isSource else { return }
+    let isInner = dropping.contains(where: Self.isMedium)
+    guard isInner ? !isMediumLinked : !isSource, dropping.count <= Self.linkDepth else { return }
     if !isInner { isMediumLinked = false }
     let isScript = name == Array("script".utf8)
     for attribute in attributes {
       guard let address = HTMLEmbeds.address(source[attribute.value], isScript: isScript) else { continue }
-      // A medium goes with all that is in it: the link stands before the rest of it.
-      if isInner { output.append(contentsOf: "</\(Self.droppedPrefix)\(dropping[0])>".utf8) }
+      isMediumLinked = true
+      // Some write a frame once more behind it, for those who run no scripts.
+      if address == lastLink, output[lastLinkEnd...].allSatisfy(Self.isSpace) {
+        lastLinkEnd = output.count
+        return
+      }
+      lastLink = address
+      // A medium goes with all that is in it, and so do drawings and lists to choose from: the link stands before the rest of it.
+      for open in dropping.reversed() { output.append(contentsOf: "</\(Self.droppedPrefix)\(open)>".utf8) }
       // Frames side by side are not one word.
       output.append(contentsOf: "<a href=\"\(address)\">\(address)</a> ".utf8)
-      if isInner { output.append(contentsOf: "<\(Self.droppedPrefix)\(dropping[0])>".utf8) }
-      isMediumLinked = true
+      for open in dropping { output.append(contentsOf: "<\(Self.droppedPrefix)\(open)>".utf8) }
       return
     }
   }

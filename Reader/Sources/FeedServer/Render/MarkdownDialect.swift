@@ -1,202 +1,229 @@
 /// What Qiita, Zenn and GitHub write in Markdown beyond GitHub's own rules, as HTML and Markdown that cmark-gfm knows.
 ///
-/// It goes by lines: fences of code are left alone. What is not written as it should be (a box that nothing closes, a lone `$`)
-/// stays the text that it is. The result is as unsafe as its source.
+/// It goes by the blocks that lines stand in (``MarkdownBlocks``): code is left alone, and a box in a list or a quote stays there. What is
+/// not written as it should be (a box that nothing closes, a lone `$`) stays the text that it is. The result is as unsafe as its source.
 struct MarkdownDialect {
-  private var lines: [Substring]
-  private var output: [String] = []
+  private let blocks: MarkdownBlocks
+  private var output: [UInt8] = []
 
   /// O(n).
   static func translated(_ markdown: String) -> String {
-    // By scalars: CR LF is one Character.
-    let text = String(String.UnicodeScalarView(lineEnds(markdown.unicodeScalars)))
-    var dialect = MarkdownDialect(lines: text.split(separator: "\n", omittingEmptySubsequences: false))
+    // By bytes: CR LF is one Character.
+    var dialect = MarkdownDialect(blocks: MarkdownBlocks(lineEnds(markdown.utf8)))
     dialect.run()
-    return dialect.output.joined(separator: "\n")
+    return String(decoding: dialect.output, as: UTF8.self)
   }
 
-  private init(lines: [Substring]) { self.lines = lines }
+  private init(blocks: MarkdownBlocks) {
+    self.blocks = blocks
+    output.reserveCapacity(blocks.bytes.count + blocks.bytes.count / 8)
+  }
 
-  private static func lineEnds(_ scalars: String.UnicodeScalarView) -> [Unicode.Scalar] {
-    var result: [Unicode.Scalar] = []
+  private static func lineEnds(_ bytes: String.UTF8View) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
     var isAfterReturn = false
-    for scalar in scalars {
-      if scalar == "\r" {
-        result.append("\n")
-      } else if scalar != "\n" || !isAfterReturn {
-        result.append(scalar)
+    for byte in bytes {
+      if byte == 0x0D {
+        result.append(0x0A)
+      } else if byte != 0x0A || !isAfterReturn {
+        result.append(byte)
       }
-      isAfterReturn = scalar == "\r"
+      isAfterReturn = byte == 0x0D
     }
     return result
   }
 
   private mutating func run() {
     let boxes = boxes()
-    let formulas = formulas()
-    var fence: Fence?
-    var alert = false
     var index = 0
-    while index < lines.count {
-      var line = lines[index]
-      if alert {
-        if let rest = Self.unquoted(line) {
-          line = rest
+    while index < blocks.lines.count {
+      let line = blocks.lines[index]
+      for prefix in line.closed { block("</div>", prefix, beginsItem: false) }
+      switch line.kind {
+      case .blank, .code:
+        write(line.prefix, blocks.bytes[line.content])
+      case .alert(let kind):
+        let start = "<div class=\"note note-\(Self.name(kind))\">\n\n**\(kind.rawValue)**"
+        block(start, line.prefix, beginsItem: line.beginsItem)
+      case .box:
+        if let tags = boxes[index] {
+          block(tags, line.prefix, beginsItem: line.beginsItem)
         } else {
-          alert = false
-          fence = nil
-          output.append(contentsOf: ["", "</div>", ""])
+          text(index..<index + 1)
         }
-      }
-      defer { index += 1 }
-      if let open = fence {
-        if open.isClosed(by: line) { fence = nil }
-        output.append(String(line))
-      } else if let opened = Fence(line) {
-        fence = opened
-        output.append(String(line))
-      } else if !alert, let kind = Self.alertKind(line) {
-        alert = true
-        output.append(contentsOf: ["", "<div class=\"note note-\(kind.name)\">", "", "**\(kind.title)**", ""])
-      } else if let tags = boxes[index] {
-        output.append(contentsOf: ["", tags, ""])
-      } else if let end = formulas[index] {
-        let indent = line.prefix { $0 == " " }
-        let formula = lines[index + 1..<end].joined(separator: "\n")
-        let ticks = String(repeating: "`", count: Self.longestTicks(in: formula) + 3)
-        output.append(contentsOf: ["", "\(indent)\(ticks)math", formula, "\(indent)\(ticks)", ""])
+      case .formula(let number):
+        formula(blocks.formulas[number], line)
+      case .text:
+        text(index..<index + 1)
+      case .paragraph:
+        let end = paragraph(index)
+        text(index..<end)
         index = end
-      } else if line.hasPrefix("    ") || line.hasPrefix("\t") {
-        // Code, for all that a line says of itself.
-        output.append(String(line))
-      } else {
-        output.append(MarkdownInline.translated(line))
+        continue
+      }
+      index += 1
+    }
+    for prefix in blocks.closedAtEnd { block("</div>", prefix, beginsItem: false) }
+    // A line more than there was.
+    if output.last == 0x0A { output.removeLast() }
+  }
+
+  // MARK: Writing
+
+  private mutating func write(_ prefix: [UInt8], _ content: ArraySlice<UInt8>) {
+    output += prefix
+    output += content
+    output.append(0x0A)
+  }
+
+  /// Lines of HTML or of Markdown, apart from what is around them.
+  private mutating func block(_ text: String, _ prefix: [UInt8], beginsItem: Bool) {
+    let others = MarkdownBlocks.continued(prefix)
+    if !beginsItem { write(others, []) }
+    var next = beginsItem ? prefix : others
+    for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      output += next
+      output += line
+      output.append(0x0A)
+      next = others
+    }
+    write(others, [])
+  }
+
+  private mutating func formula(_ formula: MarkdownBlocks.Formula, _ line: MarkdownBlocks.Line) {
+    var longest = 0
+    for line in formula.lines {
+      var run = 0
+      for byte in line {
+        run = byte == UInt8(ascii: "`") ? run + 1 : 0
+        longest = max(longest, run)
       }
     }
-    if alert { output.append(contentsOf: ["", "</div>"]) }
+    let ticks = [UInt8](repeating: UInt8(ascii: "`"), count: max(3, longest + 1))
+    let others = MarkdownBlocks.continued(line.prefix)
+    if !line.beginsItem { write(others, []) }
+    write(line.beginsItem ? line.prefix : others, ticks + Array("math".utf8)[...])
+    for text in formula.lines { write(others, text[...]) }
+    write(others, ticks[...])
+    write(others, [])
   }
 
-  // MARK: Fences
-
-  private struct Fence {
-    let sign: Character
-    let count: Int
-
-    init?(_ line: Substring) {
-      let text = line.drop { $0 == " " || $0 == ">" || $0 == "\t" }
-      guard let sign = text.first, sign == "`" || sign == "~" else { return nil }
-      count = text.prefix { $0 == sign }.count
-      self.sign = sign
-      guard count >= 3, sign == "~" || !text.dropFirst(count).contains("`") else { return nil }
+  /// The line behind the paragraph that begins here.
+  private func paragraph(_ start: Int) -> Int {
+    let scope = blocks.lines[start].scope
+    var end = start + 1
+    while end < blocks.lines.count, blocks.lines[end].kind == .paragraph, blocks.lines[end].scope == scope,
+      !blocks.lines[end].beginsItem, blocks.lines[end].closed.isEmpty
+    {
+      end += 1
     }
-
-    func isClosed(by line: Substring) -> Bool {
-      let text = line.drop { $0 == " " || $0 == ">" || $0 == "\t" }
-      let signs = text.prefix { $0 == sign }.count
-      return signs >= count && text.dropFirst(signs).allSatisfy { $0 == " " || $0 == "\t" }
-    }
+    return end
   }
 
-  private static func longestTicks(in text: String) -> Int {
-    var (longest, run) = (0, 0)
-    for byte in text.utf8 {
-      run = byte == UInt8(ascii: "`") ? run + 1 : 0
-      longest = max(longest, run)
+  private mutating func text(_ range: Range<Int>) {
+    let lines = blocks.lines[range]
+    // Embeds have a line of their own.
+    var rest = range.lowerBound
+    for (index, line) in zip(range, lines) {
+      guard let link = MarkdownEmbeds.link(blocks.bytes[line.content]) else { continue }
+      inline(rest..<index)
+      block(link, line.prefix, beginsItem: line.beginsItem)
+      rest = index + 1
     }
-    return longest
+    inline(rest..<range.upperBound)
   }
 
-  /// Lines outside of fences, which `look` gets.
-  private func outside(_ look: (_ index: Int, _ line: Substring) -> Void) {
-    var fence: Fence?
-    for (index, line) in lines.enumerated() {
-      if let open = fence {
-        if open.isClosed(by: line) { fence = nil }
-      } else if let opened = Fence(line) {
-        fence = opened
-      } else {
-        look(index, line)
-      }
-    }
+  private mutating func inline(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    var inline = MarkdownInline()
+    for line in blocks.lines[range] { inline.add(prefix: line.prefix, blocks.bytes[line.content]) }
+    output += inline.translated()
+    output.append(0x0A)
   }
 
   // MARK: Boxes
 
+  /// What a line of `:::` and a word opens.
+  private struct Box {
+    let line: Int
+    let colons: Int
+    let scope: Int
+    let start: String
+    let end: String
+  }
+
   /// Tags by the lines that they stand for, of boxes that are closed.
   private func boxes() -> [Int: String] {
     var tags: [Int: String] = [:]
-    var open: [(index: Int, colons: Int, start: String, end: String)] = []
-    outside { index, line in
-      guard line.hasPrefix(":::") else { return }
-      let colons = line.prefix { $0 == ":" }.count
-      let words = line.dropFirst(colons).split(separator: " ", maxSplits: 1)
-      guard let kind = words.first else {
-        guard let box = open.last(where: { $0.colons == colons }) ?? open.last else { return }
-        open.removeLast(open.count - (open.lastIndex { $0.index == box.index } ?? open.count - 1))
-        tags[box.index] = box.start
-        tags[index] = box.end
-        return
+    var open: [Box] = []
+    for (index, line) in blocks.lines.enumerated() where line.kind == .box {
+      let text = blocks.bytes[line.content].drop { $0 == 0x20 || $0 == 0x09 }
+      let colons = text.prefix { $0 == UInt8(ascii: ":") }.count
+      let words = String(decoding: text.dropFirst(colons), as: UTF8.self)
+      // Those of lists and quotes that ended stay text.
+      let first = open.firstIndex { $0.scope == line.scope } ?? open.count
+      guard !words.allSatisfy(\.isWhitespace) else {
+        let match = open.lastIndex { $0.scope == line.scope && $0.colons == colons }
+        guard let found = match ?? open.lastIndex(where: { $0.scope == line.scope }) else { continue }
+        tags[open[found].line] = open[found].start
+        tags[index] = open[found].end
+        open.removeLast(open.count - found)
+        continue
       }
-      let rest = words.count > 1 ? String(words[1]) : ""
       // No one nests so deep; what would is text.
-      guard open.count < 16 else { return }
-      switch kind {
-      case "note", "message":
-        let name = ["warn", "alert"].contains(rest) ? rest : "info"
-        guard rest.isEmpty || rest == "info" || name == rest else { return }
-        open.append((index, colons, "<div class=\"note note-\(name)\">", "</div>"))
-      case "details":
-        open.append(
-          (index, colons, "<details><summary>\(HTMLText.escape(rest.isEmpty ? "…" : rest))</summary>", "</details>"))
-      default: break
+      guard open.count - first < 16, open.count < 100 else { continue }
+      if let (start, end) = Self.box(words) {
+        open.append(Box(line: index, colons: colons, scope: line.scope, start: start, end: end))
       }
     }
     return tags
   }
 
-  /// The box for GitHub's `> [!NOTE]`.
-  private static func alertKind(_ line: Substring) -> (name: String, title: String)? {
-    guard let text = unquoted(line) else { return nil }
-    return switch text.trimmingSuffix(while: \.isWhitespace).drop(while: { $0 == " " }).uppercased() {
-    case "[!NOTE]": ("info", "Note")
-    case "[!TIP]": ("tip", "Tip")
-    case "[!IMPORTANT]": ("important", "Important")
-    case "[!WARNING]": ("warn", "Warning")
-    case "[!CAUTION]": ("caution", "Caution")
-    default: nil
+  private static func box(_ words: String) -> (start: String, end: String)? {
+    let parts = words.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+    guard let kind = parts.first?.lowercased() else { return nil }
+    var title = parts.count > 1 ? String(parts[1]).trimmingWhitespace : ""
+    if kind == "details" {
+      return ("<details><summary>\(title.isEmpty ? "…" : Markdown.inline(title))</summary>", "</details>")
     }
-  }
-
-  private static func unquoted(_ line: Substring) -> Substring? {
-    let text = line.drop { $0 == " " }
-    guard text.first == ">" else { return nil }
-    let rest = text.dropFirst()
-    return rest.first == " " ? rest.dropFirst() : rest
-  }
-
-  // MARK: Formulas
-
-  /// The last lines of formulas between `$$`, by the first.
-  private func formulas() -> [Int: Int] {
-    var ends: [Int: Int] = [:]
-    var start: Int?
-    outside { index, line in
-      guard line.trimmingSuffix(while: \.isWhitespace).drop(while: { $0 == " " }) == "$$" else { return }
-      if let first = start {
-        ends[first] = index
-        start = nil
-      } else {
-        start = index
+    var name = names[kind]
+    if kind == "note" || kind == "message" {
+      // Qiita's `:::note warn`, Zenn's `:::message alert`.
+      if ["info", "warn", "alert"].contains(title) {
+        name = title
+        title = ""
       }
     }
-    return ends
+    guard let name else { return nil }
+    // Docusaurus writes a title, some with brackets around it.
+    if title.hasPrefix("["), title.hasSuffix("]") { title = String(title.dropFirst().dropLast()) }
+    guard !title.hasPrefix("{") else { return nil }
+    let heading = title.isEmpty ? "" : "\n<p><strong>\(Markdown.inline(title))</strong></p>"
+    return ("<div class=\"note note-\(name)\">\(heading)", "</div>")
+  }
+
+  /// The boxes that look like others' notes.
+  private static let names = [
+    "note": "info", "message": "info", "info": "info", "tip": "tip", "success": "tip", "important": "important",
+    "warning": "warn", "warn": "warn", "danger": "alert", "caution": "caution",
+  ]
+
+  private static func name(_ kind: MarkdownBlocks.AlertKind) -> String {
+    switch kind {
+    case .note: "info"
+    case .tip: "tip"
+    case .important: "important"
+    case .warning: "warn"
+    case .caution: "caution"
+    }
   }
 }
 
-extension Substring {
-  fileprivate func trimmingSuffix(while belongs: (Character) -> Bool) -> Substring {
-    var text = self
-    while let last = text.last, belongs(last) { text.removeLast() }
-    return text
+extension String {
+  fileprivate var trimmingWhitespace: String {
+    var text = self[...].drop(while: \.isWhitespace)
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
   }
 }

@@ -3,20 +3,20 @@ enum MarkdownEmbeds {
   private static let limit = 2_000
 
   /// Markdown of a link, or nil where the line is no embed, or none that is known. O(the line's length).
-  static func link(_ line: Substring) -> String? {
-    let line = line.utf8
+  static func link(_ line: ArraySlice<UInt8>) -> String? {
+    let line = line.drop { $0 == 0x20 || $0 == 0x09 }
     guard line.starts(with: "@[".utf8), line.count <= limit, let close = line.firstIndex(of: UInt8(ascii: "]")) else {
       return nil
     }
-    let kind = line[line.index(line.startIndex, offsetBy: 2)..<close]
-    let rest = line[line.index(after: close)...]
+    let rest = line[(close + 1)...]
     guard rest.first == UInt8(ascii: "("), let end = rest.lastIndex(of: UInt8(ascii: ")")),
-      rest[rest.index(after: end)...].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D })
+      rest[(end + 1)...].allSatisfy({ $0 == 0x20 || $0 == 0x09 })
     else { return nil }
     // Some say after the address how it is to be shown: a file of a gist, a slide.
-    let parts = rest[rest.index(after: rest.startIndex)..<end].split(separator: UInt8(ascii: " "))
+    let parts = rest[(rest.startIndex + 1)..<end].split(separator: UInt8(ascii: " "))
     guard let value = parts.first, value.allSatisfy(isPlain) else { return nil }
-    return address(Substring(kind).lowercased(), String(Substring(value))).map { "<\($0)>" }
+    let kind = String(decoding: line[(line.startIndex + 2)..<close], as: UTF8.self).lowercased()
+    return address(kind, String(decoding: value, as: UTF8.self)).map { "<\($0)>" }
   }
 
   private static func address(_ kind: String, _ value: String) -> String? {

@@ -1,9 +1,13 @@
+import FeedStore
+
 /// Rendered bodies, the oldest of which go when there are too many bytes.
 actor RenderCache {
   struct Key: Hashable {
     let id: String
     let isMarkdown: Bool
     let base: String
+    let references: [ArticleReference]
+    var breaksLines: Bool?
     /// Not the time of the last change: an import may bring other text under the same one.
     let source: Checksum
   }

@@ -1,39 +1,67 @@
+import FeedStore
 import Foundation
 
 /// Which addresses a body may hold.
 struct URLPolicy {
   /// Relative addresses are resolved against it: they were written for the article's own place, not for ours.
   let base: URL?
+  /// Where relative addresses lead in this server, by ``RelativeAddress/text``.
+  private let references: [String: ArticleReference.Target]
 
-  /// - Parameter base: The article's own address, if it is on the web.
-  init(base: String?) {
+  /// - Parameters:
+  ///   - base: The article's own address, if it is on the web.
+  ///   - references: What stands before it.
+  init(base: String?, references: [ArticleReference] = []) {
+    self.references = Dictionary(references.map { ($0.address, $0.target) }) { first, _ in first }
     let start = base?.prefix(8).lowercased() ?? ""
     self.base = start.hasPrefix("https://") || start.hasPrefix("http://") ? base.flatMap { URL(string: $0) } : nil
   }
 
-  /// A link's address, or nil where it must go: http, https, mailto, relative, or a place in the article.
+  /// A link's address, or nil where it must go: http, https, mailto, what a relative one stands for, or a place in the article.
   func link(_ text: String) -> String? {
     guard let url = Self.cleaned(text) else { return nil }
     if url.hasPrefix("#") { return url.utf8.count > 1 ? "#" + HTMLSanitizer.idPrefix + url.dropFirst() : nil }
-    return allowed(url, schemes: ["http", "https", "mailto"])
+    guard let scheme = Self.scheme(of: url) else {
+      switch target(of: url) {
+      case .article(let id)?: return "/?item=\(id)"
+      case .picture(let name)?: return PictureRoutes.path(name)
+      case .file?, nil: return resolved(url)
+      }
+    }
+    return ["http", "https", "mailto"].contains(scheme) ? url : nil
   }
 
-  /// A picture's address, or nil: http, https, relative, or a bitmap within the address.
+  /// A picture's address, or nil: http, https, what a relative one stands for, or a bitmap within the address.
   func picture(_ text: String) -> String? {
     guard let url = Self.cleaned(text), !url.hasPrefix("#") else { return nil }
     if url.prefix(5).lowercased() == "data:" { return Self.isBitmap(url) ? url : nil }
-    return allowed(url, schemes: ["http", "https"])
+    guard let scheme = Self.scheme(of: url) else {
+      if case .picture(let name)? = target(of: url) { return PictureRoutes.path(name) }
+      return resolved(url)
+    }
+    return ["http", "https"].contains(scheme) ? url : nil
   }
 
-  private func allowed(_ url: String, schemes: Set<String>) -> String? {
-    guard let scheme = Self.scheme(of: url) else { return resolved(url) }
-    return schemes.contains(scheme) ? url : nil
+  /// The relative address that a link or a picture has, or nil.
+  static func relative(_ text: String, isPicture: Bool) -> RelativeAddress? {
+    cleaned(text).flatMap { RelativeAddress($0, isPicture: isPicture) }
   }
 
-  private func resolved(_ url: String) -> String {
-    guard let base, let absolute = URL(string: url, relativeTo: base)?.absoluteString,
-      let scheme = Self.scheme(of: absolute), ["http", "https"].contains(scheme)
-    else { return url }
+  private func target(of url: String) -> ArticleReference.Target? {
+    references.isEmpty ? nil : RelativeAddress.text(of: url).flatMap { references[$0] }
+  }
+
+  /// Without a place that it was written for, a relative address would lead to some place of ours.
+  private func resolved(_ url: String) -> String? {
+    guard let base else {
+      // Another host's, by whatever the page came by.
+      let isHost =
+        url.utf8.starts(with: "//".utf8) && url.utf8.dropFirst(2).first.map { $0 > 0x2F || $0 == 0x2D } == true
+      return isHost ? "https:" + url : nil
+    }
+    guard let absolute = URL(string: url, relativeTo: base)?.absoluteString, let scheme = Self.scheme(of: absolute),
+      ["http", "https"].contains(scheme)
+    else { return nil }
     return absolute
   }
 

@@ -3,6 +3,8 @@ import Foundation
 /// Qiita's item shape. Fields that are not set are null, as Qiita writes them.
 struct ArticleShape: Encodable {
   let article: Article
+  /// Of pictures, by their names, where they are to be written along.
+  var pictures: [String: [UInt8]] = [:]
 
   func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: QiitaItem.Keys.self)
@@ -26,6 +28,16 @@ struct ArticleShape: Encodable {
     try fields.encode(article.organizationURLName, forKey: .organizationURLName)
     try fields.encode(Self.value(article.groupJSON), forKey: .group)
     try fields.encode(Self.value(article.teamMembershipJSON), forKey: .teamMembership)
+    var pictures = pictures
+    let references = article.references.compactMap { reference in
+      var data: [UInt8]?
+      // Once each, however many addresses it has.
+      if case .picture(let name) = reference.target { data = pictures.removeValue(forKey: name) }
+      return ReferenceShape(reference, data: data)
+    }
+    try fields.encodeIfPresent(article.breaksLines, forKey: .breaksLines)
+    // No field of Qiita's: only where there is something to say.
+    if !references.isEmpty { try fields.encode(references, forKey: .references) }
   }
 
   /// A database may hold anything: what is no JSON is nothing.

@@ -5,6 +5,9 @@ extension Article {
   public init?(qiitaItem json: [UInt8]) {
     guard let item = try? JSONDecoder().decode(QiitaItem.self, from: Data(json)) else { return nil }
     self = item.article
+    // They are of the place that it comes from, whose pictures are not here.
+    references = []
+    breaksLines = nil
   }
 
   /// From a JSON array of items. Those that cannot be read are left out: one article must not take the list with it.

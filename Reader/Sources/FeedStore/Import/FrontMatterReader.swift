@@ -285,7 +285,7 @@ struct FrontMatterReader {
       return nil
     }
     do {
-      let article = try QiitaItem.article(Data(json.utf8), JSONDecoder())
+      let article = try QiitaItem.item(Data(json.utf8), JSONDecoder())?.article
       isExport = article != nil
       return article
     } catch {

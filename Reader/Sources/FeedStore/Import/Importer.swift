@@ -14,25 +14,34 @@ public struct Importer: Sendable {
   /// The longest line, and the longest Markdown file, in bytes.
   public static let byteLimit = 64 << 20
 
-  /// Who wrote what names no author, and what to do with drafts.
+  /// Who wrote what names no author, what to do with drafts, and whose Markdown it is.
   public struct Options: Sendable, Equatable {
     /// For Markdown that names none; nil is `anonymous`.
     public var author: String?
     /// Takes drafts in, as private articles. Otherwise they are left out.
     public var takesDrafts: Bool
+    /// Whose Markdown it is; nil goes by each file's front matter.
+    public var dialect: ArticleDialect?
 
-    public init(author: String? = nil, takesDrafts: Bool = false) {
+    public init(author: String? = nil, takesDrafts: Bool = false, dialect: ArticleDialect? = nil) {
       self.author = author
       self.takesDrafts = takesDrafts
+      self.dialect = dialect
     }
   }
 
   private let store: FeedStore
   private let options: Options
+  private let addresses: Addresses?
 
-  public init(store: FeedStore, options: Options = Options()) {
+  /// Reads the relative addresses of an article as whoever shows it will.
+  public typealias Addresses = @Sendable (Article) -> [RelativeAddress]
+
+  /// - Parameter addresses: By it pictures and links of imported folders are found; nil leaves them out.
+  public init(store: FeedStore, options: Options = Options(), addresses: Addresses? = nil) {
     self.store = store
     self.options = options
+    self.addresses = addresses
   }
 
   /// Imports all paths in their order.
@@ -44,7 +53,7 @@ public struct Importer: Sendable {
   /// - Returns: What was done. Never throws: whatever went wrong is reported and counted.
   public func run(paths: [String], report: @escaping @Sendable (ImportEvent) -> Void) async -> ImportSummary {
     var summary = ImportSummary()
-    var markdown = MarkdownImport(store: store, options: options, report: report)
+    var markdown = MarkdownImport(store: store, options: options, addresses: addresses, report: report)
     for path in paths {
       do {
         var isFolder: ObjCBool = false
@@ -80,8 +89,9 @@ public struct Importer: Sendable {
         try Task.checkCancellation()
         do {
           guard let line = try reader.next() else { break }
-          guard let article = try QiitaItem.article(line, decoder) else { continue }
-          try writer.save(article)
+          guard let item = try QiitaItem.item(line, decoder) else { continue }
+          try writer.save(item.article, pictures: item.pictures)
+          summary.pictures += item.pictures.count
           if (writer.inserted + writer.updated) % 100 == 0 {
             report(.progress(file: name, articles: writer.inserted + writer.updated))
           }

@@ -39,4 +39,20 @@ extension KeyedDecodingContainer {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
+
+  /// Where relative addresses lead, each address once, and the pictures that are there with their bytes.
+  func references(_ key: Key) throws -> (all: [ArticleReference], pictures: [StoredPicture]) {
+    var (all, pictures): ([String: ArticleReference], [StoredPicture]) = ([:], [])
+    for shape in try decodeIfPresent([ReferenceShape].self, forKey: key) ?? [] {
+      guard var reference = shape.reference else { continue }
+      if case .picture = reference.target, let data = shape.data {
+        // By what it is, whatever it is said to be.
+        guard let picture = StoredPicture([UInt8](data)) else { continue }
+        reference.target = .picture(picture.name)
+        if !pictures.contains(where: { $0.name == picture.name }) { pictures.append(picture) }
+      }
+      all[reference.address] = reference
+    }
+    return (all.values.sorted { $0.address.utf8.lexicographicallyPrecedes($1.address.utf8) }, pictures)
+  }
 }

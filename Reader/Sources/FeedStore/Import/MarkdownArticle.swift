@@ -43,7 +43,9 @@ struct MarkdownArticle {
     return [.fileNoSuchFile, .fileReadNoSuchFile, .fileReadNoPermission].contains(error.code)
   }
 
-  static func read(_ file: MarkdownFolder.File, author: String? = nil) throws(ImportProblem) -> MarkdownArticle {
+  static func read(
+    _ file: MarkdownFolder.File, author: String? = nil, dialect: ArticleDialect? = nil
+  ) throws(ImportProblem) -> MarkdownArticle {
     let attributes: [FileAttributeKey: Any]
     let data: Data
     do {
@@ -69,7 +71,8 @@ struct MarkdownArticle {
     }
     let modified = (attributes[.modificationDate] as? Date).map { CivilTime.seconds($0) } ?? 0
     return MarkdownArticle(
-      text, relativePath: file.relativePath, folderName: file.folderName, modifiedAt: modified, author: author)
+      text, relativePath: file.relativePath, folderName: file.folderName, modifiedAt: modified, author: author,
+      dialect: dialect)
   }
 
   /// - Parameters:
@@ -77,7 +80,11 @@ struct MarkdownArticle {
   ///   - folderName: The name of the folder that the file lies in.
   ///   - modifiedAt: When the file was written last, in Unix seconds.
   ///   - author: Who wrote what names no author.
-  init(_ text: String, relativePath: String, folderName: String? = nil, modifiedAt: Int64, author: String? = nil) {
+  ///   - dialect: Whose Markdown it is; nil goes by the front matter.
+  init(
+    _ text: String, relativePath: String, folderName: String? = nil, modifiedAt: Int64, author: String? = nil,
+    dialect: ArticleDialect? = nil
+  ) {
     let matter = FrontMatter(text)
     let path = MarkdownPath(relativePath, folderName: folderName)
     var reader = FrontMatterReader(matter)
@@ -116,6 +123,10 @@ struct MarkdownArticle {
     article.id = id
     if !keepsTitle { article.title = title ?? (rest == nil ? fallback : "") }
     article.body = matter.body
+    // An export has what the article had.
+    if let dialect = dialect ?? (rest == nil ? ArticleDialect(matter) : nil) {
+      article.breaksLines = dialect.breaksLines
+    }
     article.createdAt = CivilTime.date(createdAt)
     article.updatedAt = CivilTime.date(updated ?? createdAt)
     article.slide = reader.flag(FrontMatterNames.slide, standIn: false)

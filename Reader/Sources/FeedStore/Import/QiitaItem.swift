@@ -4,15 +4,17 @@ import Foundation
 /// not known are ignored.
 struct QiitaItem: Decodable {
   let article: Article
+  /// Those that came along with their bytes.
+  let pictures: [StoredPicture]
 
   /// Reads a line; nil for a blank one.
-  static func article(_ line: Data, _ decoder: JSONDecoder) throws(QiitaItemError) -> Article? {
+  static func item(_ line: Data, _ decoder: JSONDecoder) throws(QiitaItemError) -> QiitaItem? {
     guard let first = line.first(where: { $0 != 0x20 && $0 != 0x09 }) else { return nil }
     if first == UInt8(ascii: "[") {
       throw QiitaItemError("the line is a JSON array; one object a line is needed (`jq -c '.[]'` makes that)")
     }
     do {
-      return try decoder.decode(QiitaItem.self, from: line).article
+      return try decoder.decode(QiitaItem.self, from: line)
     } catch {
       if String(validating: line, as: UTF8.self) == nil { throw QiitaItemError("the line is not UTF-8 text") }
       throw QiitaItemError(error)
@@ -32,6 +34,8 @@ struct QiitaItem: Decodable {
     case pageViewsCount = "page_views_count"
     case organizationURLName = "organization_url_name"
     case teamMembership = "team_membership"
+    case references = "makimono_references"
+    case breaksLines = "makimono_breaks_lines"
   }
 
   init(from decoder: any Decoder) throws {
@@ -46,6 +50,8 @@ struct QiitaItem: Decodable {
     }
     let createdAt = try fields.time(.createdAt)
     guard let createdAt else { throw QiitaItemError("`created_at` is missing") }
+    let references = try fields.references(.references)
+    pictures = references.pictures
     article = Article(
       id: id,
       title: try fields.decode(String.self, forKey: .title),
@@ -66,6 +72,8 @@ struct QiitaItem: Decodable {
       user: try fields.decode(QiitaUser.self, forKey: .user).user,
       organizationURLName: try fields.text(.organizationURLName),
       groupJSON: try fields.json(.group),
-      teamMembershipJSON: try fields.json(.teamMembership))
+      teamMembershipJSON: try fields.json(.teamMembership),
+      references: references.all,
+      breaksLines: try fields.decodeIfPresent(Bool.self, forKey: .breaksLines))
   }
 }

@@ -29,6 +29,10 @@ public struct Article: Sendable, Equatable, Identifiable {
   public var groupJSON: String?
   /// The imported `team_membership` as JSON text, or nil.
   public var teamMembershipJSON: String?
+  /// Where relative addresses in the text lead, in the order of the addresses' bytes; none for articles that never were files.
+  public var references: [ArticleReference]
+  /// Whether a line of the text ends where its source does; nil goes by where the article is from (`url`).
+  public var breaksLines: Bool?
 
   public init(
     id: String,
@@ -50,7 +54,9 @@ public struct Article: Sendable, Equatable, Identifiable {
     user: User,
     organizationURLName: String? = nil,
     groupJSON: String? = nil,
-    teamMembershipJSON: String? = nil
+    teamMembershipJSON: String? = nil,
+    references: [ArticleReference] = [],
+    breaksLines: Bool? = nil
   ) {
     self.id = id
     self.title = title
@@ -72,6 +78,8 @@ public struct Article: Sendable, Equatable, Identifiable {
     self.organizationURLName = organizationURLName
     self.groupJSON = groupJSON
     self.teamMembershipJSON = teamMembershipJSON
+    self.references = references
+    self.breaksLines = breaksLines
   }
 }
 

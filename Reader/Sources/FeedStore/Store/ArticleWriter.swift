@@ -26,7 +26,9 @@ struct ArticleWriter {
   }
 
   /// Inserts the article, or updates the one with its id. Counts on users and tags follow by themselves.
-  mutating func save(_ article: Article) throws {
+  ///
+  /// - Parameter pictures: Those that it refers to, as far as they may not be there yet.
+  mutating func save(_ article: Article, pictures: [StoredPicture] = []) throws {
     try save(article.user)
     let createdAt = CivilTime.seconds(article.createdAt)
     let find = try db.cachedStatement(sql: "SELECT pk FROM article WHERE id = ?")
@@ -37,7 +39,7 @@ struct ArticleWriter {
       article.user.id,
       tagsJSON, article.likesCount, article.commentsCount, article.stocksCount, article.reactionsCount,
       article.pageViewsCount, article.isPrivate, article.coediting, article.slide, article.organizationURLName,
-      article.groupJSON, article.teamMembershipJSON,
+      article.groupJSON, article.teamMembershipJSON, article.breaksLines,
     ]
     let code = FencedCode.text(of: article.body)
     let text: StatementArguments = [
@@ -63,6 +65,34 @@ struct ArticleWriter {
       try db.cachedStatement(
         sql: "INSERT OR IGNORE INTO articleTag (tag, createdAt, id, article) VALUES (?, ?, ?, ?)"
       ).execute(arguments: [try tagKey(tag.name), createdAt, article.id, pk])
+    }
+    try save(article.references, of: pk, isNew: existing == nil, pictures)
+  }
+
+  private func save(_ references: [ArticleReference], of pk: Int64, isNew: Bool, _ pictures: [StoredPicture]) throws {
+    for picture in pictures {
+      try db.cachedStatement(sql: "INSERT OR IGNORE INTO picture (name, bytes) VALUES (?, ?)")
+        .execute(arguments: [picture.name, Data(picture.bytes)])
+    }
+    var kept: Set<String> = []
+    for reference in references {
+      var (picture, target, file): (String?, String?, String?) = (nil, nil, nil)
+      switch reference.target {
+      case .picture(let name): picture = name
+      case .article(let id): target = id
+      case .file(let path): file = path
+      }
+      // What nobody has cannot be referred to.
+      try db.cachedStatement(sql: Self.saveReference)
+        .execute(arguments: [pk, reference.address, picture, target, file, picture, picture])
+      kept.insert(reference.address)
+    }
+    guard !isNew else { return }
+    // Last, so that a picture that is in both stays.
+    let old = try db.cachedStatement(sql: "SELECT address FROM articleReference WHERE article = ?")
+    for address in try String.fetchAll(old, arguments: [pk]) where !kept.contains(address) {
+      try db.cachedStatement(sql: "DELETE FROM articleReference WHERE article = ? AND address = ?")
+        .execute(arguments: [pk, address])
     }
   }
 
@@ -116,11 +146,19 @@ struct ArticleWriter {
 }
 
 extension ArticleWriter {
+  private static let saveReference = """
+    INSERT INTO articleReference (article, address, picture, target, file) SELECT ?, ?, ?, ?, ?
+    WHERE ? IS NULL OR EXISTS (SELECT 1 FROM picture WHERE name = ?)
+    ON CONFLICT (article, address) DO UPDATE SET
+      picture = excluded.picture, target = excluded.target, file = excluded.file
+    """
+
   private static let insertArticle = """
     INSERT INTO article (
       id, createdAt, updatedAt, title, url, userID, tags, likesCount, commentsCount, stocksCount, reactionsCount,
-      pageViewsCount, isPrivate, coediting, slide, organizationURLName, groupJSON, teamMembershipJSON
-    ) VALUES (?, ?, ?, \(TextValue.sql), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      pageViewsCount, isPrivate, coediting, slide, organizationURLName, groupJSON, teamMembershipJSON,
+      breaksLines
+    ) VALUES (?, ?, ?, \(TextValue.sql), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
 
   /// A file's counts hold, but never below what the viewer alone makes of them: lists are as long as the counts say.
@@ -129,7 +167,7 @@ extension ArticleWriter {
       id = ?, createdAt = ?, updatedAt = ?, title = \(TextValue.sql), url = ?, userID = ?, tags = ?,
       likesCount = max(?, EXISTS (SELECT 1 FROM viewerLike WHERE viewerLike.article = article.pk)), commentsCount = ?,
       stocksCount = max(?, EXISTS (SELECT 1 FROM viewerStock WHERE viewerStock.article = article.pk)), reactionsCount = ?, pageViewsCount = ?, isPrivate = ?, coediting = ?,
-      slide = ?, organizationURLName = ?, groupJSON = ?, teamMembershipJSON = ?
+      slide = ?, organizationURLName = ?, groupJSON = ?, teamMembershipJSON = ?, breaksLines = ?
     WHERE pk = ?
     """
 

@@ -32,7 +32,7 @@ extension FeedStore {
           CAST(articleText.renderedBody AS BLOB), article.createdAt, article.updatedAt, article.isPrivate,
           article.coediting, article.slide, article.commentsCount, article.likesCount, article.stocksCount,
           article.reactionsCount, article.pageViewsCount, article.tags, article.organizationURLName, article.groupJSON,
-          article.teamMembershipJSON, user.*
+          article.teamMembershipJSON, article.pk, article.breaksLines, user.*
         FROM article JOIN articleText ON articleText.pk = article.pk JOIN user ON user.id = article.userID
         WHERE \(condition)
         """)
@@ -54,9 +54,37 @@ extension FeedStore {
       reactionsCount: row[13],
       pageViewsCount: row[14],
       tags: try JSONDecoder().decode([ArticleTag].self, from: Data((row[15] as String).utf8)),
-      user: user(row, from: 19),
+      user: user(row, from: 21),
       organizationURLName: row[16],
       groupJSON: row[17],
-      teamMembershipJSON: row[18])
+      teamMembershipJSON: row[18],
+      references: try references(db, of: row[19]),
+      breaksLines: row[20])
+  }
+
+  /// Those whose article is not here, or no more, are left out: nothing is to lead nowhere.
+  private static func references(_ db: Database, of pk: Int64) throws -> [ArticleReference] {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT address, picture, coalesce(
+          (SELECT id FROM article WHERE id = target),
+          (SELECT id FROM importedFile JOIN article ON article.pk = importedFile.article WHERE path = file))
+        FROM articleReference WHERE article = ? ORDER BY address
+        """)
+    return try Row.fetchAll(statement, arguments: [pk]).compactMap { row in
+      if let name = row[1] as String? { return ArticleReference(address: row[0], target: .picture(name)) }
+      return (row[2] as String?).map { ArticleReference(address: row[0], target: .article($0)) }
+    }
+  }
+
+  /// The bytes of a picture of an imported folder, or nil.
+  ///
+  /// - Parameter name: As ``StoredPicture/name``.
+  public func picture(_ name: String) async throws -> StoredPicture? {
+    guard StoredPicture.format(of: name) != nil else { return nil }
+    return try await read { db in
+      try Data.fetchOne(db, sql: "SELECT bytes FROM picture WHERE name = ?", arguments: [name])
+        .map { StoredPicture(name: name, bytes: [UInt8]($0)) }
+    }
   }
 }

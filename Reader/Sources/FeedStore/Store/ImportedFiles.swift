@@ -63,4 +63,15 @@ struct ImportedFiles {
         ON CONFLICT (path) DO UPDATE SET article = excluded.article
         """, arguments: [path, word, id])
   }
+
+  /// Notes which folder was named when a file was imported.
+  func note(_ path: String, root: String) throws {
+    try db.execute(
+      sql: "INSERT INTO importedRoot (path, root) VALUES (?, ?) ON CONFLICT (path) DO UPDATE SET root = excluded.root",
+      arguments: [path, root])
+  }
+
+  func root(of path: String) throws -> String? {
+    try String.fetchOne(db, sql: "SELECT root FROM importedRoot WHERE path = ?", arguments: [path])
+  }
 }

@@ -12,6 +12,8 @@ import GRDB
 /// - `viewerLike`, `viewerStock`, `viewerUser` and `viewerTag` hold what the one local reader marked (see `Viewer`), in the
 ///   order of marking. The reader's row is number 0 among the users, so that no generated reaction is ever theirs.
 /// - `importedFile` says which file an article came from (see `ImportedFiles`).
+/// - `picture` holds pictures of imported folders, by what they hold; the last reference to one takes it along. `articleReference`
+///   says where the relative addresses of an article lead, and `importedRoot` which folder they may lead about in.
 /// - Counts (articles of a user, of a tag, of all) are kept by triggers: a list never counts.
 enum Schema {
   static var migrator: DatabaseMigrator {
@@ -27,6 +29,9 @@ enum Schema {
     migrator.registerMigration("3: imported files") { db in
       try db.execute(sql: importedFiles)
     }
+    migrator.registerMigration("4: imported folders") { db in
+      try db.execute(sql: importedFolders)
+    }
     return migrator
   }
 
@@ -38,6 +43,36 @@ enum Schema {
     ) WITHOUT ROWID;
     CREATE INDEX importedFileWord ON importedFile (word);
     CREATE INDEX importedFileArticle ON importedFile (article);
+    """
+
+  private static let importedFolders = """
+    CREATE TABLE picture (
+      name TEXT PRIMARY KEY NOT NULL,
+      bytes BLOB NOT NULL
+    );
+    CREATE TABLE articleReference (
+      article INTEGER NOT NULL REFERENCES article (pk) ON DELETE CASCADE,
+      address TEXT NOT NULL,
+      picture TEXT REFERENCES picture (name),
+      target TEXT,
+      file TEXT,
+      PRIMARY KEY (article, address)
+    ) WITHOUT ROWID;
+    CREATE INDEX articleReferencePicture ON articleReference (picture) WHERE picture IS NOT NULL;
+    CREATE TRIGGER articleReferenceDeleted AFTER DELETE ON articleReference WHEN old.picture IS NOT NULL BEGIN
+      DELETE FROM picture WHERE name = old.picture
+        AND NOT EXISTS (SELECT 1 FROM articleReference WHERE picture = old.picture);
+    END;
+    CREATE TRIGGER articleReferenceChanged AFTER UPDATE OF picture ON articleReference
+      WHEN old.picture IS NOT NULL AND old.picture IS NOT new.picture BEGIN
+      DELETE FROM picture WHERE name = old.picture
+        AND NOT EXISTS (SELECT 1 FROM articleReference WHERE picture = old.picture);
+    END;
+    CREATE TABLE importedRoot (
+      path TEXT PRIMARY KEY NOT NULL,
+      root TEXT NOT NULL
+    ) WITHOUT ROWID;
+    ALTER TABLE article ADD COLUMN breaksLines INTEGER;
     """
 
   private static let tables = """

@@ -1,15 +1,19 @@
-/// A checksum that nobody can make two texts agree on (FIPS 180-4). For names of files alone: it is neither quick nor for secrets.
+/// A checksum that nobody can make two texts agree on (FIPS 180-4). It is not for secrets.
 enum SHA256 {
   /// 32 bytes. O(n).
   static func digest(_ message: [UInt8]) -> [UInt8] {
     var state = start
-    var padded = message + [0x80]
-    while padded.count % 64 != 56 { padded.append(0) }
+    let whole = message.count / 64 * 64
+    var tail = Array(message[whole...]) + [0x80]
+    while tail.count % 64 != 56 { tail.append(0) }
     let bits = UInt64(message.count) * 8
     for shift in stride(from: 56, through: 0, by: -8) {
-      padded.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
+      tail.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
     }
-    for block in stride(from: 0, to: padded.count, by: 64) { mix(padded[block..<(block + 64)], into: &state) }
+    state.withUnsafeMutableBufferPointer { state in
+      message.withUnsafeBufferPointer { mix($0, upTo: whole, into: state) }
+      tail.withUnsafeBufferPointer { mix($0, upTo: $0.count, into: state) }
+    }
     return state.flatMap { word in stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) } }
   }
 
@@ -18,25 +22,44 @@ enum SHA256 {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-    var words = [UInt32](repeating: 0, count: 64)
-    for (place, byte) in block.enumerated() { words[place / 4] = words[place / 4] << 8 | UInt32(byte) }
+  private static func mix(
+    _ bytes: UnsafeBufferPointer<UInt8>, upTo end: Int, into state: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
+      constants.withUnsafeBufferPointer { constants in
+        for block in stride(from: 0, to: end, by: 64) { mix(bytes, block, words, constants, into: state) }
+      }
+    }
+  }
+
+  private static func mix(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ block: Int, _ words: UnsafeMutableBufferPointer<UInt32>,
+    _ constants: UnsafeBufferPointer<UInt32>, into state: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    for place in 0..<16 {
+      let start = block + place * 4
+      words[place] =
+        UInt32(bytes[start]) << 24 | UInt32(bytes[start + 1]) << 16 | UInt32(bytes[start + 2]) << 8
+        | UInt32(bytes[start + 3])
+    }
     for place in 16..<64 {
       let (far, near) = (words[place - 15], words[place - 2])
       let first = turn(far, 7) ^ turn(far, 18) ^ (far >> 3)
       let second = turn(near, 17) ^ turn(near, 19) ^ (near >> 10)
       words[place] = words[place - 16] &+ first &+ words[place - 7] &+ second
     }
-    var v = state
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for place in 0..<64 {
-      let upper = turn(v[4], 6) ^ turn(v[4], 11) ^ turn(v[4], 25)
-      let choice = (v[4] & v[5]) ^ (~v[4] & v[6])
-      let sum = v[7] &+ upper &+ choice &+ constants[place] &+ words[place]
-      let lower = turn(v[0], 2) ^ turn(v[0], 13) ^ turn(v[0], 22)
-      let majority = (v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2])
-      v = [sum &+ lower &+ majority, v[0], v[1], v[2], v[3] &+ sum, v[4], v[5], v[6]]
+      let upper = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)
+      let choice = (e & f) ^ (~e & g)
+      let sum = h &+ upper &+ choice &+ constants[place] &+ words[place]
+      let lower = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)
+      let majority = (a & b) ^ (a & c) ^ (b & c)
+      (h, g, f, e) = (g, f, e, d &+ sum)
+      (d, c, b, a) = (c, b, a, sum &+ lower &+ majority)
     }
-    for place in 0..<8 { state[place] &+= v[place] }
+    for (place, value) in [a, b, c, d, e, f, g, h].enumerated() { state[place] &+= value }
   }
 
   private static func turn(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }

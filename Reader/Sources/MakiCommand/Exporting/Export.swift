@@ -11,7 +11,8 @@ struct Export: AsyncParsableCommand {
       same to the byte. `maki import` reads both formats back.
 
       JSON Lines have everything that the feed says. Markdown files have front matter and lie in a folder for each year; \
-      the HTML that a server rendered is left out of them.
+      the HTML that a server rendered is left out of them. Pictures of imported folders come along: within the lines, or in a \
+      folder beside the years.
       """)
 
   @OptionGroup var source: FeedOptions

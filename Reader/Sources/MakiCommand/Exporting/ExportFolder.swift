@@ -31,6 +31,13 @@ struct ExportFolder: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
+  /// Whether there is a file of this name and length.
+  func has(_ name: String, bytes: Int) -> Bool {
+    var status = stat()
+    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && Int(status.st_size) == bytes
+  }
+
   /// Writes a whole file at once: whoever looks finds the old one or the new one.
   func replace(_ name: String, with data: Data) throws(ExportError) {
     // Always the same name, so that what a crash leaves behind is written over by the next try.

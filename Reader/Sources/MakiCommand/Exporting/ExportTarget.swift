@@ -13,6 +13,7 @@ protocol ExportTarget {
   mutating func begin(_ journal: ExportJournal) throws(ExportError)
   /// Writes articles; when it returns they last.
   ///
+  /// - Parameter feed: has the pictures of the articles.
   /// - Returns: bytes of the whole, where it is one file.
-  mutating func append(_ articles: [Article]) throws -> Int
+  mutating func append(_ articles: [Article], of feed: any ArticleFeed) async throws -> Int
 }

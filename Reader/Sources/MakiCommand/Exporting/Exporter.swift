@@ -43,7 +43,7 @@ struct Exporter {
     report(ExportStep(journal: journal, begun: begun))
     guard !journal.isWhole else { return journal }
     for try await page in try feed.articles(from: journal.place) {
-      journal.bytes = try target.append(page.rows)
+      journal.bytes = try await target.append(page.rows, of: feed)
       journal.articles += page.rows.count
       journal.pages += 1
       journal.place = page.next

@@ -24,7 +24,21 @@ struct FolderTarget: ExportTarget {
 
   func begin(_ journal: ExportJournal) {}
 
-  func append(_ articles: [Article]) throws -> Int {
+  func append(_ articles: [Article], of feed: any ArticleFeed) async throws -> Int {
+    for article in articles { try write(try await feed.pictures(of: article)) }
+    return try write(articles)
+  }
+
+  /// By what they hold: articles that show the same one share it.
+  private func write(_ pictures: [String: [UInt8]]) throws {
+    guard !pictures.isEmpty else { return }
+    let folder = try ExportFolder(StoredPicture.folder, in: try ExportFolder(path))
+    for (name, bytes) in pictures where !folder.has(name, bytes: bytes.count) {
+      try folder.replace(name, with: Data(bytes))
+    }
+  }
+
+  private func write(_ articles: [Article]) throws -> Int {
     let root = try ExportFolder(path)
     for (year, articles) in Dictionary(grouping: articles, by: ArticleFile.folder) {
       let folder = try ExportFolder(year, in: root)

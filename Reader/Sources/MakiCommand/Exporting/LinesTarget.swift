@@ -26,12 +26,21 @@ struct LinesTarget: ExportTarget {
     bytes = journal.bytes
   }
 
-  mutating func append(_ articles: [Article]) throws -> Int {
+  mutating func append(_ articles: [Article], of feed: any ArticleFeed) async throws -> Int {
     var data = Data()
-    for article in articles { data += try ArticleLine.data(article) }
-    try file?.file.append(data)
+    for article in articles {
+      data += try ArticleLine.data(article, pictures: try await feed.pictures(of: article))
+      // Pictures are many bytes: not those of a whole page at once.
+      if data.count > 4 << 20 { try write(&data) }
+    }
+    try write(&data)
     try file?.file.sync()
-    bytes += data.count
     return bytes
+  }
+
+  private mutating func write(_ data: inout Data) throws {
+    try file?.file.append(data)
+    bytes += data.count
+    data = Data()
   }
 }

@@ -12,9 +12,10 @@ struct StandardOutputTarget: ExportTarget {
 
   func begin(_ journal: ExportJournal) {}
 
-  func append(_ articles: [Article]) throws -> Int {
+  func append(_ articles: [Article], of feed: any ArticleFeed) async throws -> Int {
     for article in articles {
-      try output.write(TerminalText.json(String(decoding: ArticleLine.data(article), as: UTF8.self)))
+      let line = try ArticleLine.data(article, pictures: try await feed.pictures(of: article))
+      try output.write(TerminalText.json(String(decoding: line, as: UTF8.self)))
     }
     // The next page is for a reader that has had this one.
     try output.waitUntilRead()

@@ -28,6 +28,8 @@ struct BuiltInFeed: ArticleFeed {
     }
   }
 
+  func picture(_ name: String) async throws -> [UInt8]? { try await store.picture(name)?.bytes }
+
   private func pages<Row: Sendable>(
     from key: FeedKey?,
     _ load: @escaping @Sendable (FeedKey?) async throws -> (rows: [Row], next: FeedKey?, total: Int)

@@ -34,6 +34,10 @@ struct BodyFuzzer {
     "`", "```\n", "~~~\n", "**", "_", "[", "](", "![", "|", "\n|-|\n", "\n- ", "\n> ", "\n1. ", "\n# ", "    ", "[^1]",
     "[^1]: ", "$", "$$", ":::", "@", "http://a.b", "www.a", "\\",
     "\t", "&nbsp;", "<a href=\"", "'", "\"", "=",
+    "\\begin{align}\n", "\\end{align}\n", "\\text{", "}", "{", "\n:::note warn\n", "\n:::\n",
+    "\n:::details **a** `b` $c$\n",
+    "\n> [!NOTE]\n> ", "$`", "![a](b/c.png =250x)", "[a](../b.md)", "@[youtube](a)", ":tada:", "\n$$\n", "\n  ", "\n\t",
+    "\n\n",
   ]
 
   /// A new body: a grammar's, or one of the corpus with pieces moved about.
@@ -80,8 +84,17 @@ struct BodyFuzzer {
       }
       if let wrong = unsafe(again) { return "read again: \(wrong) in \(again.debugDescription)" }
     }
-    if let wrong = unsafe(ArticleRenderer().html(ofMarkdown: body)) { return "Markdown: \(wrong)" }
-    _ = MarkdownArticle(body, relativePath: "x.md", modifiedAt: 0)
+    let renderer = ArticleRenderer()
+    if let wrong = unsafe(renderer.html(ofMarkdown: body)) { return "Markdown: \(wrong)" }
+    // With what an imported folder has at any address that the body names.
+    let name = String(repeating: "0", count: 64) + ".png"
+    var article = MarkdownArticle(body, relativePath: "x.md", modifiedAt: 0).article
+    article.references = ArticleRenderer.relativeAddresses(in: article).map {
+      ArticleReference(address: $0.text, target: $0.isPicture ? .picture(name) : .article(article.id))
+    }
+    let html = renderer.html(ofMarkdown: article.body, references: article.references, breaksLines: true)
+    if let wrong = unsafe(html) { return "imported: \(wrong)" }
+    if let wrong = unsafe(ArticleRenderer.withoutTitle(html, article.title)) { return "without a title: \(wrong)" }
     return nil
   }
 
@@ -114,6 +127,10 @@ struct BodyFuzzer {
         }
         if text == "href" || text == "src" {
           let scheme = value.lowercased().prefix { $0 != ":" }
+          // A relative address would lead about in this server.
+          guard value.contains(":") || ["#", "/?item=", "/pictures/"].contains(where: value.hasPrefix) else {
+            return "the relative address \(value)"
+          }
           if value.contains(":"), !scheme.contains("/"), !scheme.contains("#"), !scheme.contains("?"),
             !scheme.contains("\\"),
             !["http", "https", "mailto", "data"].contains(scheme)
