@@ -64,6 +64,10 @@ import Testing
     ("<video src=https://x.y/a.mp4><svg><embed src=https://x.y/b.swf></svg></video>stays", "[https://x.y/a.mp4]stays"),
     ("<noscript><iframe src=https://x.y/z></iframe>seen</noscript>", "[https://x.y/z]seen"),
     (
+      "<iframe data-src=https://x.y/z></iframe>\n<noscript><iframe src=https://x.y/z></iframe></noscript>",
+      "[https://x.y/z]\n"
+    ),
+    (
       "<iframe src=https://x.y/z></iframe>again<iframe src=https://x.y/z></iframe>",
       "[https://x.y/z]again[https://x.y/z]"
     ),

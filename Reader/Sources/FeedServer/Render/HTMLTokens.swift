@@ -130,6 +130,7 @@ struct HTMLTokens {
       // Frames side by side are not one word.
       output.append(contentsOf: "<a href=\"\(address)\">\(address)</a> ".utf8)
       for open in dropping { output.append(contentsOf: "<\(Self.droppedPrefix)\(open)>".utf8) }
+      lastLinkEnd = output.count
       return
     }
   }
