@@ -9,6 +9,7 @@ MAKE = """async (options) => {
   const list = document.querySelector('makimono-list');
   const made = window.made = { requests: [], first: 0, count: options.count ?? 1000, order: (index) => index, latency: 0 };
   const height = (id) => 40 + (id * 37) % 90;
+  const isByCursor = ['cursor', 'forwardCursor'].includes(options.order);
   const item = (index) => {
     const id = made.order(index);
     return { id: `n${id}`, version: '1', index, data: id };
@@ -19,7 +20,7 @@ MAKE = """async (options) => {
       made.requests.push(`${edge} ${key}`);
       // The feed's own time for a reply: no test waits for it but by what the list shows.
       if (made.latency > 0) await new Promise((done) => setTimeout(done, made.latency));
-      const at = options.order === 'cursor' ? (key === '' ? made.first : Number(key)) : (key - 1) * size;
+      const at = isByCursor ? (key === '' ? made.first : Number(key)) : (key - 1) * size;
       const end = Math.min(at + size, made.count);
       const items = [];
       for (let index = at; index < end; index += 1) items.push(item(index));
@@ -41,7 +42,14 @@ MAKE = """async (options) => {
       node.replaceChildren(button);
     } : undefined,
   });
-  await list.start(options.order === 'cursor' ? '' : options.page ?? 1);
+  await list.start(isByCursor ? '' : options.page ?? 1);
+}"""
+
+# Styles of the page's own, which a content policy lets be.
+STYLE = """(rules) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }"""
 
 # What is in sight: text, left and top by the list's own edge, top to bottom.

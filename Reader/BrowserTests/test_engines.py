@@ -9,6 +9,7 @@ import json
 import pytest
 
 from engines import Chromium, Firefox, WebKit, missing
+from made_list import MAKE, STYLE
 from maki_server import MakiServer
 from square_font import square_font
 
@@ -129,3 +130,47 @@ def test_a_gap_is_filled_and_the_row_stands_still_in_every_frame(engine, server,
         engine.run("still.aboveGap()")
     for side in sides:
         still(engine, f"fill('{side}')")
+
+
+# The text and the top of the first row in sight, once all is calm.
+FIRST = """(async () => {
+  const list = document.querySelector('makimono-list');
+  const rows = () => [...list.querySelectorAll('.mk-row[data-id]')].map((row) => [row.textContent, row.getBoundingClientRect()])
+    .filter(([, { bottom, top }]) => bottom > list.getBoundingClientRect().top + 1 && top < list.getBoundingClientRect().bottom)
+    .map(([text, { top }]) => [text, top - list.getBoundingClientRect().top]);
+  let before = '';
+  for (let calm = 0; calm < 20; calm += 1) {
+    const isBusy = ['refresh', 'prepend', 'append'].some((edge) => list.state[edge].state === 'loading');
+    const now = JSON.stringify([rows(), list.scrollTop]);
+    if (isBusy || rows().length === 0 || now !== before) calm = 0;
+    before = now;
+    await new Promise(requestAnimationFrame);
+  }
+  return rows()[0];
+})()"""
+
+
+@pytest.mark.parametrize("options", [{}, {"placeholders": True, "estimatedRowHeight": 80}], ids=["plain", "counted"])
+def test_a_list_that_snaps_begins_where_it_is_told_to(engine, server, options):
+    engine.open(f"{server.url}/app/example.html")
+    # The page's own list, in place of which others come.
+    engine.run("core.ready()")
+    engine.run(f"({STYLE})('makimono-list {{ scroll-snap-type: y mandatory }} .mk-row {{ scroll-snap-align: start }}')")
+    for page in range(3, 20, 3):
+        engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': page, **options})})")
+        text, top = engine.run(FIRST)
+        assert text == f"row {(page - 1) * 20}" and abs(top) <= 1, page
+
+
+def test_a_smooth_scroll_is_over_when_it_is_there(engine, server):
+    engine.open(f"{server.url}/app/example.html")
+    # The page's own list, in place of which others come.
+    engine.run("core.ready()")
+    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total'})})")
+    engine.run(FIRST)
+    engine.run("document.querySelector('makimono-list').scrollTo({ top: 700, behavior: 'smooth' })")
+    assert engine.run(FIRST)[0] != "row 0"
+    # What is written after that is no part of its way.
+    engine.run("document.querySelector('makimono-list').start(20)")
+    text, top = engine.run(FIRST)
+    assert text == "row 380" and abs(top) <= 1

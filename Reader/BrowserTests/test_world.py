@@ -2,14 +2,9 @@
 
 import pytest
 
-from made_list import SEEN, TOLERANCE, check_rows_stand_as_said, make
+from made_list import SEEN, STYLE, TOLERANCE, check_rows_stand_as_said, make
 
 LIST = "document.querySelector('makimono-list')"
-STYLE = """(rules) => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(rules);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-}"""
 
 
 def rest(example):
@@ -431,23 +426,262 @@ def test_an_engine_of_another_content_type_is_read_all_the_same(many, open_reade
     reader.wait_for("state.heldRows > 0")
 
 
+# In the document, and out of it
+
+ORDERS = {
+    "cursors": {"order": "cursor", "endRule": "missingNextKey", "count": 1000},
+    "cursors forward": {"order": "forwardCursor", "endRule": "missingNextKey", "count": 160},
+    "pages": {"count": 1000},
+    "counted": {"placeholders": True, "count": 1000, "estimatedRowHeight": 80},
+    "a line": {"axis": "horizontal", "count": 1000},
+}
+AWAY = """async ([way, turns]) => {
+  const list = document.querySelector('makimono-list');
+  const parent = list.parentNode;
+  const next = list.nextSibling;
+  const nodes = new Set(list.querySelectorAll('.mk-row'));
+  made.requests = [];
+  if (way === 'remove') list.remove();
+  else document.createElement('div').append(list);
+  // Tasks, in which it may be thought that it is gone for good.
+  for (let turn = 0; turn < turns; turn += 1) await new Promise((done) => { const { port1, port2 } = new MessageChannel(); port2.onmessage = done; setTimeout(() => port1.postMessage(0), 5); });
+  parent.insertBefore(list, next);
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return { kept: [...list.querySelectorAll('.mk-row')].filter((node) => nodes.has(node)).length, all: nodes.size, requests: made.requests };
+}"""
+
+
+def in_sight(example):
+    return [row for row in example.page.evaluate(SEEN) if row["right"] > 0 and row["left"] < 1280]
+
+
+def read_on(example, steps, by):
+    for _ in range(steps):
+        example.page.evaluate("(by) => { const list = document.querySelector('makimono-list'); list.scrollTop += by; }", by)
+        example.frame()
+        example.wait_for_rest()
+
+
+@pytest.mark.parametrize("way, turns", [("remove", 0), ("remove", 4), ("append", 4)])
+@pytest.mark.parametrize("order", ORDERS)
+def test_a_list_that_is_put_back_is_as_it_was(example, order, way, turns):
+    make(example, **ORDERS[order])
+    axis = "scrollLeft" if order == "a line" else "scrollTop"
+    for _ in range(5):
+        example.page.evaluate(f"{LIST}.{axis} += 700")
+        rest(example)
+    before = in_sight(example)
+    found = example.page.evaluate(AWAY, [way, turns])
+    assert found["requests"] == []
+    assert in_sight(example) == before
+    if turns == 0:
+        assert found["kept"] == found["all"] == example.state["mountedRows"]
+    if order == "a line":
+        return
+    check_rows_stand_as_said(example)
+    # And it goes on from there, both ways.
+    read_on(example, 8, 900)
+    rest(example)
+    check_rows_stand_as_said(example)
+    read_on(example, 30, -900)
+    rest(example)
+    assert check_rows_stand_as_said(example)[0]["text"] == "row 0"
+
+
+@pytest.mark.parametrize("ask, first", [("refresh()", 0), ("start(3)", 40), ("jump(4)", 60)])
+def test_a_list_that_is_out_of_the_document_does_what_it_is_asked(example, ask, first):
+    make(example, count=1000)
+    example.page.evaluate(f"{LIST}.scrollTop = 3000")
+    rest(example)
+    example.page.evaluate(f"""async () => {{
+      const list = window.away = {LIST};
+      const parent = list.parentNode;
+      const turn = () => new Promise((done) => setTimeout(done, 5));
+      list.remove();
+      await turn();
+      await turn();
+      await list.{ask};
+      while (list.state.refresh.state === 'loading') await turn();
+      await turn();
+      parent.append(list);
+    }}""")
+    rest(example)
+    assert check_rows_stand_as_said(example)[0]["text"] == f"row {first}"
+
+
+def test_what_was_on_its_way_when_a_list_was_taken_away_comes_when_it_is_back(example):
+    make(example, count=1000)
+    rest(example)
+    found = example.page.evaluate(f"""async () => {{
+      const list = {LIST};
+      const parent = list.parentNode;
+      made.latency = 50;
+      made.order = (index) => index + 5000;
+      list.refresh();
+      await Promise.resolve();
+      list.remove();
+      await new Promise((done) => setTimeout(done, 20));
+      parent.append(list);
+      while (!list.rowNode('n5000')) await new Promise((done) => setTimeout(done, 5));
+      return list.state.refresh.state;
+    }}""")
+    assert found == "idle"
+    rest(example)
+    assert check_rows_stand_as_said(example)[0]["text"] == "row 5000"
+
+
 # What the engine's memory is, in bytes, after so many lists came and went.
-LEAVE = """async (count) => {
+LEAVE = """async ([count, way, order]) => {
   for (let at = 0; at < count; at += 1) {
     const list = document.createElement('makimono-list');
     document.body.append(list);
-    await list.configure({ order: 'cursor', load: async () => ({ nextKey: null, previousKey: null, total: 20,
+    await list.configure({ order, load: async () => ({ nextKey: null, previousKey: null, total: 20,
       items: Array.from({ length: 20 }, (_, index) => ({ id: `n${index}`, version: '1', index, data: index })) }),
       renderRow: () => {}, renderStatus: () => {} });
     await list.start();
+    if (way !== 'at once') while (list.state.heldRows === 0) await new Promise(requestAnimationFrame);
     list.remove();
-    list.close();
+    if (way === 'close') list.close();
+    await new Promise((done) => setTimeout(done));
+    if (way === 'asked') {
+      list.refresh();
+      await new Promise((done) => setTimeout(done, 5));
+    }
   }
   const { loadEngine } = await import('/app/makimono-engine.js');
   return (await loadEngine()).memory.buffer.byteLength;
 }"""
 
 
-def test_lists_that_are_closed_give_their_memory_back(example):
-    before = example.page.evaluate(LEAVE, 20)
-    assert example.page.evaluate(LEAVE, 300) == before
+@pytest.mark.parametrize("order", ["cursor", "forwardCursor", "pageNumber"])
+@pytest.mark.parametrize("way", ["close", "remove", "at once", "asked"])
+def test_lists_that_are_taken_away_give_their_memory_back(example, way, order):
+    before = example.page.evaluate(LEAVE, [20, way, order])
+    assert example.page.evaluate(LEAVE, [150, way, order]) == before
+
+
+# Lists that come to rest at their rows
+
+SNAPPING = "makimono-list {{ scroll-snap-type: y {0} }} .mk-row {{ scroll-snap-align: start }}"
+
+
+@pytest.mark.parametrize("kind", ["mandatory", "proximity"])
+@pytest.mark.parametrize("placeholders", [False, True])
+def test_a_list_that_snaps_begins_where_it_is_told_to(example, kind, placeholders):
+    example.page.evaluate(STYLE, SNAPPING.format(kind))
+    options = {"placeholders": True, "estimatedRowHeight": 80} if placeholders else {}
+    for number in range(10):
+        page = 3 + number * 4
+        make(example, count=1000, page=page, **options)
+        # Each reply at another time.
+        example.page.evaluate("(latency) => { made.latency = latency; }", 10 + (number * 7) % 30)
+        rest(example)
+        rest(example)
+        first = check_rows_stand_as_said(example)[0]
+        assert first["text"] == f"row {(page - 1) * 20}" and abs(first["top"]) <= 1, page
+
+
+def test_a_list_that_snaps_is_read_upwards_row_by_row(example):
+    example.page.evaluate(STYLE, SNAPPING.format("mandatory"))
+    make(example, count=1000, page=20)
+    example.page.evaluate("made.latency = 20")
+    rest(example)
+    before = int(example.page.evaluate(SEEN)[0]["text"][4:])
+    for step in range(40):
+        example.page.evaluate(f"{LIST}.scrollBy({{ top: -250, behavior: 'instant' }})")
+        rest(example)
+        first = int(check_rows_stand_as_said(example)[0]["text"][4:])
+        assert 1 <= before - first <= 7, (step, before, first)
+        before = first
+
+
+# What a page hears of
+
+@pytest.mark.parametrize("placeholders", [False, True])
+@pytest.mark.parametrize("rate", [1, 6])
+def test_rows_that_grow_late_are_no_error_of_the_page(example, placeholders, rate):
+    example.page.context.new_cdp_session(example.page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    errors = example.page.evaluate("""async (placeholders) => {
+      const list = document.querySelector('makimono-list');
+      const errors = [];
+      addEventListener('error', ({ message }) => errors.push(message));
+      await list.configure({
+        order: 'offset', placeholders,
+        load: async ({ key, size }) => ({ total: 3000, items: Array.from({ length: Math.min(size, 3000 - key) }, (_, row) => (
+          { id: `n${key + row}`, version: '1', index: key + row, data: key + row })) }),
+        renderRow: (node, n) => {
+          node.replaceChildren(`row ${n} `, 'words and words '.repeat(n % 40), document.createElement('div'));
+          const late = node.lastChild;
+          late.style.height = '10px';
+          // At another time for each: as pictures come.
+          setTimeout(() => { late.style.height = `${20 + n % 60}px`; }, (n * 13) % 200);
+        },
+        renderStatus: (node) => { node.hidden = true; },
+      });
+      await list.start(0);
+      for (let step = 0; step < 80; step += 1) {
+        list.scrollTop += step < 50 ? 700 : -900;
+        if (step % 10 === 0) list.style.width = `${500 + (step * 37) % 300}px`;
+        if (step % 25 === 24) list.scrollTop = list.scrollHeight * ((step * 7) % 10) / 10;
+        await new Promise(requestAnimationFrame);
+      }
+      return errors;
+    }""", placeholders)
+    assert errors == []
+    # What was not watched for a frame is told of in the next.
+    example.page.evaluate(f"{LIST}.rowNode({LIST}.rowsInSight[0].id).lastChild.style.height = '333px'")
+    rest(example)
+    check_rows_stand_as_said(example)
+
+
+@pytest.mark.parametrize("call, words", [
+    ("list.refresh('aroundAnchor')", "firstPage or mergeNewer"),
+    ("list.refresh('constructor')", "firstPage or mergeNewer"),
+    ("list.refresh('mergeNewer')", "renderGap"),
+    ("list.jump(3, { align: 'center' })", "start or end"),
+    ("list.retry('top')", "refresh or prepend or append"),
+    ("list.configure({ order: 'cursors', load: () => {}, renderRow: () => {}, renderStatus: () => {} })", "cursor or pageNumber"),
+    ("list.configure({ order: 'offset', endRule: 'never', load: () => {}, renderRow: () => {}, renderStatus: () => {} })", "total or lastFlag"),
+])
+def test_what_a_list_does_not_know_it_refuses_in_words(example, call, words):
+    make(example, count=300)
+    said = example.page.evaluate(f"(async () => {{ const list = {LIST}; try {{ await {call}; return 'done'; }} catch (error) {{ return error.message; }} }})()")
+    assert words in said
+
+
+def test_a_row_that_is_opened_at_the_end_keeps_its_top(example):
+    make(example, count=45)
+    for _ in range(5):
+        example.page.evaluate(f"{LIST}.scrollTop = 1e6")
+        rest(example)
+    for row in ("n44", "n42"):
+        example.page.evaluate("""(id) => {
+          const node = document.querySelector('makimono-list').rowNode(id);
+          node.innerHTML = '<details><summary>more</summary><p>text</p></details>';
+          node.querySelector('p').style.height = '200px';
+        }""", row)
+        rest(example)
+        before = example.top_of(row)
+        example.row(row).locator("summary").click()
+        rest(example)
+        assert abs(example.top_of(row) - before) <= TOLERANCE
+        assert example.page.evaluate("(id) => document.querySelector('makimono-list').rowNode(id).offsetHeight", row) > 200
+        check_rows_stand_as_said(example)
+        example.page.evaluate(f"{LIST}.scrollTop = 1e6")
+        rest(example)
+    # What grows by itself is seen from the end.
+    example.wheel(-1)
+    example.wheel(10)
+    rest(example)
+    example.page.evaluate(f"{LIST}.rowNode('n43').style.minHeight = '300px'")
+    rest(example)
+    assert example.page.evaluate(f"Math.abs({LIST}.scrollHeight - {LIST}.clientHeight - {LIST}.scrollTop) <= 1")
+
+
+def test_a_smooth_scroll_ends_with_the_list_that_it_was_begun_in(example):
+    make(example, placeholders=True, count=1000)
+    example.page.evaluate(f"{LIST}.scrollTo({{ top: 30000, behavior: 'smooth' }})")
+    make(example, count=1000, page=20)
+    rest(example)
+    rest(example)
+    assert check_rows_stand_as_said(example)[0]["text"] == "row 380"

@@ -10,12 +10,14 @@ const RULES = `
 :host([hidden]) { display: none; }
 :host { contain: strict !important; overflow-anchor: none !important; overflow-x: hidden !important; overflow-y: auto !important; }
 .status { position: absolute; visibility: hidden; width: 0; height: var(--mk-status-height, 64px); top: 0; left: 0; }`;
+const STILL = ':host { scroll-snap-type: none !important; }';
 const ALONG_LINES = ':host { overflow-x: auto !important; overflow-y: hidden !important; }';
 
 export class ListFrame {
   #host;
   #root;
   #status = document.createElement('div');
+  #isHeld = false;
 
   /** @param {HTMLElement} host */
   constructor(host) {
@@ -23,12 +25,24 @@ export class ListFrame {
     this.#root = host.attachShadow({ mode: 'open' });
     this.#status.className = 'status';
     this.#root.append(this.#status, document.createElement('slot'));
-    adopt(this.#root, RULES, 0);
+    [RULES, '', ''].forEach((rules, place) => adopt(this.#root, rules, place));
   }
 
   /** @param {boolean} isHorizontal */
   turn(isHorizontal) {
     adopt(this.#root, isHorizontal ? ALONG_LINES : '', 1);
+  }
+
+  /** Whether the list comes to rest at its rows, by styles of the page. */
+  get snaps() {
+    return this.#isHeld || !['none', '', undefined].includes(getComputedStyle(this.#host).scrollSnapType);
+  }
+
+  /** @param {boolean} isHeld  it stands where it is put, at a row or not */
+  holdSnapping(isHeld) {
+    if (isHeld === this.#isHeld) return;
+    this.#isHeld = isHeld;
+    adopt(this.#root, isHeld ? STILL : '', 2);
   }
 
   /** px of `--mk-status-height`, in whatever unit it is said. */
@@ -66,9 +80,9 @@ function adopt(root, rules, place) {
   }
   // Browsers without sheets made by scripts.
   let style = root.querySelectorAll('style')[place];
-  if (!style) {
-    style = document.createElement('style');
-    root.append(style);
+  while (!style) {
+    root.append(document.createElement('style'));
+    style = root.querySelectorAll('style')[place];
   }
   style.textContent = rules;
 }

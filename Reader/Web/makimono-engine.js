@@ -52,6 +52,23 @@ const SIDES = { start: 0, end: 1 };
  *   columns: number, spacing: number, loadsInFlight: number}} ListOptions
  */
 
+/**
+ * What the engine calls a thing that a page names: what it does not know is refused, and not taken for another.
+ * @template {string} Name
+ * @param {Record<Name, number>} numbers
+ * @param {Name} name
+ * @param {string} what
+ */
+function numberOf(numbers, name, what) {
+  if (Object.hasOwn(numbers, name)) return numbers[name];
+  throw new RangeError(`${what} is ${Object.keys(numbers).join(' or ')}, not ${JSON.stringify(name)}`);
+}
+
+/** @param {keyof typeof STRATEGIES} strategy */
+export function checkStrategy(strategy) {
+  numberOf(STRATEGIES, strategy, 'the strategy of a refresh');
+}
+
 /** Seconds on a scale that nobody sets back: adaptive prefetch learns from it. */
 const now = () => performance.now() / 1000;
 
@@ -102,7 +119,8 @@ export class ListEngine {
   constructor(exports, options) {
     this.#exports = exports;
     this.#list = exports.mk_create(
-      ORDERS[options.order], options.firstKey, options.pageCap, END_RULES[options.endRule], options.pageSize,
+      numberOf(ORDERS, options.order, 'order'), options.firstKey, options.pageCap, numberOf(END_RULES, options.endRule, 'endRule'),
+      options.pageSize,
       options.windowPages, options.estimatedRowHeight, options.statusHeight, options.prefetchViewports,
       options.overscan, options.maxMountedRows, Number(options.placeholders), options.columns, options.spacing,
       options.loadsInFlight);
@@ -133,7 +151,7 @@ export class ListEngine {
 
   /** @param {keyof typeof STRATEGIES} [strategy] */
   refresh(strategy = 'firstPage') {
-    return this.#answer(this.#exports.mk_refresh(this.#list, STRATEGIES[strategy], now()));
+    return this.#answer(this.#exports.mk_refresh(this.#list, numberOf(STRATEGIES, strategy, 'the strategy of a refresh'), now()));
   }
 
   /**
@@ -141,12 +159,13 @@ export class ListEngine {
    * @param {keyof typeof SIDES} side  which rows are continued: those above, or those below
    */
   fillGap(gap, side) {
-    return this.#answer(this.#exports.mk_fill_gap(this.#list, gap, SIDES[side], now()));
+    return this.#answer(this.#exports.mk_fill_gap(this.#list, gap, numberOf(SIDES, side, 'the side of a gap'), now()));
   }
 
   /** @param {Edge} [edge] */
   retry(edge) {
-    return this.#answer(this.#exports.mk_retry(this.#list, edge ? EDGES.indexOf(edge) : -1, now()));
+    const edges = { refresh: 0, prepend: 1, append: 2 };
+    return this.#answer(this.#exports.mk_retry(this.#list, edge ? numberOf(edges, edge, 'edge') : -1, now()));
   }
 
   /** @param {number} request */

@@ -8,7 +8,8 @@ import { LoadFailure } from './load-failure.js';
 import { ListFrame } from './list-frame.js';
 import { HeldItems } from './held-items.js';
 import { Interner } from './interner.js';
-import { HEIGHT_STEP, ListEngine, NO_KEY, gapRowID, loadEngine } from './makimono-engine.js';
+import { KeptPages } from './kept-pages.js';
+import { HEIGHT_STEP, ListEngine, NO_KEY, checkStrategy, gapRowID, loadEngine } from './makimono-engine.js';
 import { MOST_AHEAD_FAST, MOST_NAMED, Mounting } from './mounting.js';
 import { RowPool, placeAcross } from './row-pool.js';
 import { hasSelection, meetsControl, tabStops } from './row-controls.js';
@@ -72,6 +73,10 @@ const REST = 150;
 const LOST_END = 1000;
 /** `scrollend` is not to be had everywhere. */
 const TELLS_END = 'onscrollend' in window;
+/** Browsers that tell where a list snaps to know it by its node. */
+const FOLLOWS_NODES = 'onscrollsnapchange' in window;
+/** px from the end of a list, where nobody stays at it. */
+const OFF_END = 2;
 /** ms that a load may take, unless told otherwise. */
 const LONGEST_LOAD = 60_000;
 /** ms after which a load that has not answered gives way to one that is asked for. */
@@ -114,6 +119,18 @@ export class MakimonoList extends HTMLElement {
   #nextFailure = 1;
   /** @type {Map<number, {controller: AbortController, edge: Edge, began: number}>} by request */
   #flights = new Map();
+  #pages = new KeptPages();
+  /** What the engine is made of: null until it is loaded. @type {any} */
+  #exports = null;
+  /** @type {(() => Answer|undefined)|null} what the list was asked to begin with last */
+  #beginning = null;
+  /** The list is out of the document, and has no engine: see `#sleep`. */
+  #isAsleep = false;
+  #sleepTimer = 0;
+  /** Something was asked of the list while it was out of the document: it sleeps once that has come. */
+  #isAskedAway = false;
+  /** It has begun anew. */
+  #isNew = false;
   /** @type {Set<number>} */
   #timers = new Set();
   /** @type {Set<Observer>} */
@@ -127,6 +144,8 @@ export class MakimonoList extends HTMLElement {
   #restartedAt = -Infinity;
   /** The reader scrolls by a wheel, or by touch: nobody drags the scroll bar. */
   #isTurned = false;
+  /** The row in which something was pressed last, until the list is scrolled by hand; NaN for none. */
+  #pressed = NaN;
   /** Which way Tab leads, while it is pressed: 1, -1, or 0. */
   #tabWay = 0;
   /** Where the list was scrolled to when it was pressed, and its content: px. */
@@ -143,6 +162,10 @@ export class MakimonoList extends HTMLElement {
   #statusShown = { refresh: '', prepend: '', append: '' };
   /** A state is another than its node shows. */
   #areStatesLate = false;
+  /** The page's styles have the list snap to its rows. */
+  #snaps = false;
+  /** Rows that nobody sees take up all that the window may hold, and there is room on the screen yet. */
+  #isWindowFull = false;
   /** @type {Set<number>} id handles in sight at the last look */
   #shown = new Set();
   #focused = -1;
@@ -208,8 +231,14 @@ export class MakimonoList extends HTMLElement {
   /** Whether the engine was told of another reading line than the top: rows above it are in sight all the same. */
   #isHoldingLine = false;
 
-  #rowObserver = new ResizeObserver((entries) => this.#measureResized(entries));
-  #stackObserver = new ResizeObserver(([{ contentRect }]) => this.#stackResized(contentRect.height));
+  #rowObserver = new ResizeObserver((entries) => this.#heed(() => this.#measureResized(entries)));
+  #stackObserver = new ResizeObserver(([{ contentRect }]) => this.#heed(() => this.#stackResized(contentRect.height)));
+  /** Rows are told of that have another size: what comes and goes now is not watched before the next frame. */
+  #isHeeding = false;
+  /** Rows came, went, or stand elsewhere since. */
+  #hasShown = false;
+  /** A frame is asked for, to watch what is not watched yet. */
+  #watchFrame = 0;
   #sizeObserver = new ResizeObserver(() => this.#resized());
   /** Who empties the list takes its rows from the page, and not from the list. */
   #childObserver = new MutationObserver(() => this.#takePlace());
@@ -222,6 +251,7 @@ export class MakimonoList extends HTMLElement {
   };
 
   connectedCallback() {
+    clearTimeout(this.#sleepTimer);
     if (!this.#isBuilt) this.#build();
     this.#takePlace();
     this.#turn(this.#isHorizontal);
@@ -230,6 +260,7 @@ export class MakimonoList extends HTMLElement {
     adoptRowStyles(this);
     this.#sizeObserver.observe(this);
     this.#stackObserver.observe(this.#stack);
+    this.#wake();
   }
 
   disconnectedCallback() {
@@ -239,6 +270,8 @@ export class MakimonoList extends HTMLElement {
     this.#sizeObserver.disconnect();
     this.#stackObserver.disconnect();
     this.#hide();
+    this.#isAskedAway = false;
+    this.#sleepSoon();
   }
 
   // MARK: - What an app calls
@@ -257,8 +290,11 @@ export class MakimonoList extends HTMLElement {
     this.#scrolledTo = this.#offset;
     this.#ready = loadEngine({ isFull: needsFullEngine(configuration) }).then((exports) => {
       if (generation !== this.#generation) return;
+      this.#exports = exports;
       this.#engine = new ListEngine(exports, this.#options(configuration));
       this.#syncScroll();
+      // Nobody has put it anywhere yet: it may never be.
+      if (!this.isConnected) this.#sleepSoon();
     });
     return this.#ready;
   }
@@ -280,10 +316,12 @@ export class MakimonoList extends HTMLElement {
    * @param {{anchorId?: string, anchorDistance?: number}} anchor
    */
   async start(key, { anchorId, anchorDistance = 0 } = {}) {
-    const engine = await this.#whenReady();
-    const id = anchorId === undefined ? undefined : this.#items.handle(String(anchorId));
-    this.#tell({ kind: 'start', key: key ?? this.#firstKey });
-    this.#askAnew(() => engine?.start(this.#keyHandle(key ?? this.#firstKey), { id, distance: anchorDistance }));
+    await this.#whenReady();
+    const first = key ?? this.#firstKey;
+    this.#tell({ kind: 'start', key: first });
+    this.#begin(() => this.#engine?.start(this.#keyHandle(first), {
+      id: anchorId === undefined ? undefined : this.#items.handle(String(anchorId)), distance: anchorDistance,
+    }));
   }
 
   /**
@@ -292,9 +330,13 @@ export class MakimonoList extends HTMLElement {
    *   put above, the reader's row where it is, and a gap between where rows may be missing
    */
   async refresh(strategy = 'firstPage') {
-    const engine = await this.#whenReady();
+    checkStrategy(strategy);
+    if (strategy === 'mergeNewer' && !this.#configuration?.renderGap) {
+      throw new RangeError("refresh('mergeNewer') may leave a gap between rows: give configure() a renderGap for it");
+    }
+    await this.#whenReady();
     this.#tell({ kind: 'refresh', strategy });
-    this.#askAnew(() => engine?.refresh(strategy));
+    this.#begin(() => this.#engine?.refresh(strategy));
   }
 
   /**
@@ -303,6 +345,7 @@ export class MakimonoList extends HTMLElement {
    * @param {'start'|'end'} side  which rows are continued: those above, or those below
    */
   fillGap(gap, side = 'start') {
+    this.#wake();
     this.#syncScroll();
     this.#tell({ kind: 'fill', side });
     this.#run(() => this.#engine?.fillGap(gap, side));
@@ -314,9 +357,10 @@ export class MakimonoList extends HTMLElement {
    * @param {{align?: 'start'|'end'}} options
    */
   async jump(key, { align = 'start' } = {}) {
-    const engine = await this.#whenReady();
+    if (align !== 'start' && align !== 'end') throw new RangeError(`align is start or end, not ${JSON.stringify(align)}`);
+    await this.#whenReady();
     this.#tell({ kind: 'jump', key });
-    this.#askAnew(() => engine?.start(this.#keyHandle(key), { end: align === 'end' }));
+    this.#begin(() => this.#engine?.start(this.#keyHandle(key), { end: align === 'end' }));
   }
 
   /** @param {Edge} [edge] */
@@ -350,7 +394,7 @@ export class MakimonoList extends HTMLElement {
     this.#catchUp();
     const offset = this.#last?.contentOffset ?? 0;
     return this.#visible.flatMap((row) => {
-      const item = row.kind === 'item' ? this.#items.item(row.version) : undefined;
+      const item = row.kind === 'item' && row.height > 0 ? this.#items.item(row.version) : undefined;
       return item ? [{ id: item.id, index: item.index, distance: row.top - offset }] : [];
     });
   }
@@ -415,6 +459,7 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {string} id */
   focusRow(id) {
+    this.#wake();
     const handle = this.#items.existing(String(id));
     return handle !== undefined && this.#focus(this.#engine?.rowOf(handle) ?? -1);
   }
@@ -427,6 +472,7 @@ export class MakimonoList extends HTMLElement {
    * @returns {Item|null}
    */
   neighbour(id, step) {
+    this.#wake();
     const engine = this.#engine;
     const handle = this.#items.existing(String(id));
     const from = engine && handle !== undefined ? engine.rowOf(handle) : -1;
@@ -440,6 +486,7 @@ export class MakimonoList extends HTMLElement {
    * @param {number} delta
    */
   moveFocus(delta) {
+    this.#wake();
     const engine = this.#engine;
     if (!engine || !this.#last) return false;
     const focused = this.#activeElement;
@@ -549,7 +596,13 @@ export class MakimonoList extends HTMLElement {
       if (entry) this.#focused = entry.id;
     });
     for (const type of ['wheel', 'touchmove']) {
-      this.addEventListener(type, () => { this.#isTurned = true; }, { passive: true });
+      this.addEventListener(type, () => {
+        this.#isTurned = true;
+        this.#pressed = NaN;
+      }, { passive: true });
+    }
+    for (const type of ['click', 'keydown']) {
+      this.addEventListener(type, ({ target }) => { this.#pressed = this.#rowAround(target)?.id ?? NaN; }, { passive: true });
     }
     for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
       this.addEventListener(type, () => this.#smooth.end(), { passive: true });
@@ -685,12 +738,22 @@ export class MakimonoList extends HTMLElement {
     else if (end > 0 && this.#contentLength > 0 && offset >= this.#contentLength - this.#viewportLength) place += end;
     const scrolled = Math.round(place * scale) / scale;
     const before = this.#offset;
+    // It would snap to where rows have been until now.
+    this.#checkSnapping();
+    if (this.#snaps) this.#frame.holdSnapping(true);
     this.#shiftRows(scrolled - place);
     this.#scrollAtOnce(scrolled);
+    if (this.#snaps && !this.#isApplying) this.#frame.holdSnapping(false);
     // The engine knows nothing of padding, and is told where the list stands.
     if (place !== offset + start) queueMicrotask(() => this.#syncScroll());
     // What the list does itself is no way of the reader's.
     this.#scrolledTo += this.#offset - before;
+  }
+
+  /** A list that snaps to its rows follows the node that it stands at: that shows no other row. */
+  #checkSnapping() {
+    this.#snaps = this.#frame.snaps;
+    this.#rows.isFresh = this.#snaps;
   }
 
   /** @param {number} shift  px */
@@ -755,7 +818,124 @@ export class MakimonoList extends HTMLElement {
 
   async #whenReady() {
     await this.#ready;
+    this.#wake();
+    this.#isAskedAway = !this.isConnected;
     return this.#engine;
+  }
+
+  // MARK: - Out of the document
+
+  /** Whoever moves an element takes it out for a moment; what is done with within this turn is a move. */
+  #sleepSoon() {
+    clearTimeout(this.#sleepTimer);
+    this.#sleepTimer = window.setTimeout(() => this.#sleep());
+  }
+
+  /**
+   * Gives the engine's memory to others while the list is in no document. What it shows, and the pages that it has that from, it keeps:
+   * that is the page's memory, of which the browser takes back what nobody has any more.
+   */
+  #sleep() {
+    if (!this.#engine || this.isConnected || (this.#isAskedAway && this.#flights.size > 0)) return;
+    const last = this.#last;
+    // Rows above that only the engine knows how to ask for again.
+    if (last?.anchor && last.rowCount > 0 && this.#recallKey(last) === null) return;
+    this.#stopLoads();
+    this.#engine.destroy();
+    this.#engine = null;
+    this.#isAsleep = true;
+  }
+
+  /**
+   * The key that a list as of an answer can be begun at without a request, and nothing above is lost.
+   * @param {Answer} answer
+   */
+  #recallKey({ anchor, prepend, gaps }) {
+    if (!anchor) return null;
+    const page = this.#pages.page(anchor.key);
+    const isNamed = this.#configuration?.order === 'cursor' && page !== undefined && this.#replyKey(page.previousKey) !== NO_KEY;
+    const leadsBack = this.#isNumbered || isNamed;
+    if (!leadsBack && (prepend.state !== 'end' || gaps.length > 0)) return null;
+    return this.#pages.beginning(anchor.key, leadsBack, ({ nextKey }) => this.#replyKey(nextKey));
+  }
+
+  #stopLoads() {
+    for (const [request, { controller }] of this.#flights) {
+      controller.abort();
+      this.#tell({ kind: 'cancel', request });
+    }
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#flights.clear();
+    this.#timers.clear();
+  }
+
+  /** The list has an engine again, as if it had not been away: from the pages it kept, without a request. */
+  #wake() {
+    const configuration = this.#configuration;
+    if (!this.#isAsleep || !configuration) return;
+    this.#isAsleep = false;
+    this.#isAskedAway = !this.isConnected;
+    // Where there is no box there is no style either.
+    const statusHeight = this.#statusHeight;
+    const options = this.#options(configuration);
+    this.#statusHeight = statusHeight;
+    const engine = new ListEngine(this.#exports, { ...options, statusHeight });
+    this.#engine = engine;
+    const before = this.#last;
+    const answer = before && before.rowCount > 0 ? this.#recall(engine, before) : null;
+    if (answer) this.#run(() => answer);
+    // What was on its way in place of those rows is asked for again; so is what never came.
+    const wasAsked = !answer || before?.refresh.state === 'loading' || before?.refresh.state === 'failed';
+    if (wasAsked && this.#beginning) this.#run(this.#beginning);
+    else if (!answer) this.#syncScroll();
+    if (!this.isConnected) this.#sleepSoon();
+  }
+
+  /**
+   * Takes a new engine to where another was, as far as kept pages go: to the row at the reading line, at its place.
+   * @param {ListEngine} engine
+   * @param {Answer} before  of the other
+   * @returns {Answer|null}  with what is still to be done; null where that row cannot be had from them
+   */
+  #recall(engine, before) {
+    const { anchor, contentOffset } = before;
+    const first = this.#recallKey(before);
+    if (!anchor || first === null) return null;
+    const { length } = this.#mounting;
+    const pages = this.#pages.copy();
+    const heights = [...this.#rows.mounted.values()].flatMap(({ kind, id, height }) => (kind === 'item' ? { id, height } : []));
+    engine.scroll(contentOffset, length);
+    let answer = engine.start(first, { id: anchor.id, distance: anchor.distance });
+    /** @type {import('./makimono-engine.js').Command[]} */
+    let left = [];
+    // Each answer may ask for pages: those that were kept are there at once.
+    const take = (/** @type {Answer} */ next) => {
+      const answers = [next];
+      for (let given = answers.shift(); given; given = answers.shift()) {
+        answer = given;
+        left.push(...given.commands);
+        for (const cancel of given.commands) if (cancel.kind === 'cancel') left = left.filter(({ request }) => request !== cancel.request);
+        const load = left.find((one) => one.kind === 'load' && pages.get(one.key)?.size === one.size);
+        const kept = load?.kind === 'load' ? pages.get(load.key) : undefined;
+        if (!load || load.kind !== 'load' || !kept) continue;
+        pages.delete(load.key);
+        left.splice(left.indexOf(load), 1);
+        // What its measuring asks for comes with the next answer.
+        left.push(...this.#givePage(engine, load.request, kept.page).commands);
+        answers.push(engine.measure(heights));
+      }
+    };
+    take(answer);
+    // A list that can be read from its beginning alone is read to that row.
+    for (let count = NaN; count !== pages.size && engine.rowOf(anchor.id) < 0;) {
+      count = pages.size;
+      take(engine.scroll(answer.rowsEnd, length));
+    }
+    const row = engine.rowOf(anchor.id);
+    if (row < 0) return null;
+    const place = answer.rows(row - answer.firstMounted, row - answer.firstMounted + 1)[0].top - anchor.distance;
+    if (Math.abs(place - answer.contentOffset) > HEIGHT_STEP) take(engine.scroll(place, length));
+    return { ...answer, commands: left, changed: true, statesChanged: true, movesContent: true, inserted: 0, removed: 0, updated: 0, replaced: false };
   }
 
   #reset() {
@@ -765,6 +945,10 @@ export class MakimonoList extends HTMLElement {
     this.#timers.clear();
     this.#engine?.destroy();
     this.#engine = null;
+    this.#smooth.end();
+    this.#isAsleep = false;
+    this.#beginning = null;
+    this.#pages.clear();
     this.#last = null;
     this.#rowObserver.disconnect();
     this.#rows.clear();
@@ -772,6 +956,7 @@ export class MakimonoList extends HTMLElement {
     this.#shown.clear();
     this.#focused = -1;
     this.#told = [];
+    this.#isWindowFull = false;
     this.#visible = [];
     this.#standing = [];
     this.#knownRow = null;
@@ -806,6 +991,7 @@ export class MakimonoList extends HTMLElement {
       if (this.#last) this.#offset = this.#last.contentOffset;
     }
     this.#padding = this.#frame.padding(this.#isHorizontal);
+    this.#checkSnapping();
     // What a layout cuts short is no way of the reader's.
     this.#scrolledTo = this.#offset;
     this.#syncScroll();
@@ -1005,10 +1191,10 @@ export class MakimonoList extends HTMLElement {
     this.#catchUp();
     this.#isScrolling = false;
     this.#isTurned = false;
+    if (!TELLS_END) this.#smooth.end();
     this.#mounting.isFast = false;
     if (this.#last) this.#showEnds(this.#last);
-    for (const entry of this.#unwatched) this.#rowObserver.observe(entry.node);
-    this.#unwatched.clear();
+    this.#watchRows();
     if (this.#gone > 0) this.#freeHandles();
     if (!TELLS_END) this.#settle();
   }
@@ -1018,6 +1204,38 @@ export class MakimonoList extends HTMLElement {
     if (this.#isApplying) return;
     this.#catchUp();
     if (this.#last?.mayMoveAtRest) this.#run(() => this.#engine?.settle());
+  }
+
+  /**
+   * Does what follows from another size of rows before they are painted. What has another size by that, in a place where sizes were told
+   * of already, cannot be told of in the same frame: browsers call that an error of the page.
+   * @param {() => void} act
+   */
+  #heed(act) {
+    this.#isHeeding = true;
+    this.#hasShown = false;
+    try {
+      act();
+    } finally {
+      this.#isHeeding = false;
+      if (this.#hasShown) {
+        this.#stackObserver.unobserve(this.#stack);
+        if (this.#watchFrame === 0) this.#watchFrame = requestAnimationFrame(() => this.#watch());
+      }
+    }
+  }
+
+  /** Whatever changed its size meanwhile is told of now. */
+  #watch() {
+    this.#watchFrame = 0;
+    if (!this.isConnected) return;
+    this.#stackObserver.observe(this.#stack);
+    if (!this.#mounting.isFast) this.#watchRows();
+  }
+
+  #watchRows() {
+    for (const entry of this.#unwatched) this.#rowObserver.observe(entry.node);
+    this.#unwatched.clear();
   }
 
   /** @param {ResizeObserverEntry[]} entries */
@@ -1050,7 +1268,17 @@ export class MakimonoList extends HTMLElement {
   #measureGrown(entries) {
     const grown = entries.filter((entry) => entry.kind === 'item' && this.#measureNode(entry));
     const heights = grown.map(({ id, height }) => ({ id, height }));
-    if (heights.length > 0) this.#run(() => this.#engine?.measure(heights), 'measure');
+    if (heights.length === 0) return;
+    const keepsTop = this.#isAtEnd && heights.some(({ id }) => id === this.#pressed);
+    // The end of the list stays where it is for who reads there, and a row there would grow upwards: not under the hand that opens it.
+    if (keepsTop) this.#run(() => this.#engine?.scroll(this.#offset - OFF_END, this.#viewportLength));
+    this.#run(() => this.#engine?.measure(heights), 'measure');
+    if (keepsTop) this.#syncScroll();
+  }
+
+  /** Whether the list is scrolled to its very end, and ends there. */
+  get #isAtEnd() {
+    return this.#last?.append.state === 'end' && this.#offset + this.#viewportLength > this.#last.contentLength - OFF_END;
   }
 
   /** @param {Mounted} entry */
@@ -1136,12 +1364,14 @@ export class MakimonoList extends HTMLElement {
         removed += answer.removed;
         updated += answer.updated;
         replaced ||= answer.replaced;
+        this.#isNew ||= answer.replaced;
         if (!changesNothing(answer)) this.#knownRow = null;
         isQuiet &&= changesNothing(answer);
         const rows = this.#readRows(answer, isScroll && round === 0, round > 0 || kind === 'measure', grown.at(-1)?.id);
         const pagesBefore = this.#last?.pageCount ?? 0;
         this.#last = answer;
         this.#areStatesLate ||= answer.statesChanged;
+        this.#judgeWindow(answer);
         if (answer.changed) this.#tell({ kind: 'change', ...changeOf(answer), pagesBefore });
         this.#obey(answer);
         this.#gone += answer.removed + answer.updated;
@@ -1152,11 +1382,34 @@ export class MakimonoList extends HTMLElement {
       }
     } finally {
       this.#isApplying = false;
+      if (this.#snaps) this.#frame.holdSnapping(false);
     }
+    // A page gets to be painted in between, and what made rows grow over and over cannot hold it up.
+    if (grown.length > 0) this.#measureLater(grown);
     // Most scroll events change nothing but what is in sight.
     if (isQuiet && this.#items.size === this.#told[ITEMS_TOLD]) this.#announceShown();
     else this.#announce({ inserted, removed, updated, replaced });
     return inserted;
+  }
+
+  /** @param {{id: number, height: number}[]} heights */
+  #measureLater(heights) {
+    const engine = this.#engine;
+    requestAnimationFrame(() => {
+      if (this.#engine === engine) this.#run(() => engine?.measure(heights), 'measure');
+    });
+  }
+
+  /**
+   * Whether nothing more comes though there is room on the screen for it: rows that nobody sees are all that the window may hold.
+   * @param {Answer} answer
+   */
+  #judgeWindow({ refresh, append, rowCount, rowsEnd, contentOffset }) {
+    const isFull = append.state === 'idle' && refresh.state === 'idle' && rowCount > 0 && !this.#configuration?.placeholders
+      && rowsEnd < contentOffset + this.#mounting.length;
+    if (isFull === this.#isWindowFull) return;
+    this.#isWindowFull = isFull;
+    this.#areStatesLate = true;
   }
 
   /**
@@ -1182,7 +1435,7 @@ export class MakimonoList extends HTMLElement {
     const keeps = isMeasured || isScroll || this.#mounting.isFast;
     const still = keeps ? this.#stillStanding(answer, isAsBefore, isMeasured, firstGrown) : null;
     if (still && !isLate && this.#mounting.isEnough(answer, still)) return still;
-    const rows = still ? this.#rowsAround(answer, still) : answer.rows();
+    const rows = still ? this.#rowsAround(answer, still) : this.#mounting.named(answer);
     if (keeps && !still) {
       const mounted = rows.filter(({ id }) => this.#rows.mounted.has(id));
       const first = mounted.length > 0 ? rows.indexOf(mounted[0]) : 0;
@@ -1290,13 +1543,14 @@ export class MakimonoList extends HTMLElement {
       // A reply that nobody waits for is dropped by the engine too; this spares the interning.
       if (generation !== this.#generation || controller.signal.aborted) return;
       this.#flights.delete(request);
-      this.#takePage(request, page);
+      this.#takePage(request, page, { key, size });
     } catch (error) {
       if (generation !== this.#generation || controller.signal.aborted) return;
       this.#flights.delete(request);
       this.#takeFailure(request, error);
     } finally {
       clearTimeout(timer);
+      if (!this.isConnected) this.#sleepSoon();
     }
   }
 
@@ -1319,25 +1573,47 @@ export class MakimonoList extends HTMLElement {
   }
 
   /**
+   * Begins the list, or begins it anew.
+   * @param {() => Answer|undefined} call
+   */
+  #begin(call) {
+    this.#beginning = call;
+    // Where a smooth scroll led to is nowhere in another list.
+    this.#smooth.end();
+    this.#askAnew(call);
+  }
+
+  /**
    * @param {number} request
    * @param {Page} page
+   * @param {{key: number, size: number}} asked
    */
-  #takePage(request, page) {
+  #takePage(request, page, { key, size }) {
     this.#tell({ kind: 'reply', request, page });
     const unnamed = page.items.findIndex(({ id }) => id === undefined || id === null);
     if (unnamed >= 0) throw new LoadFailure('wrongShape', { message: `items[${unnamed}] has no id` });
-    const items = page.items.map((item) => this.#items.hold(item));
-    const facts = {
-      nextKey: this.#replyKey(page.nextKey), previousKey: this.#replyKey(page.previousKey), total: page.total ?? null,
-      isLast: page.isLast ?? null, cost: page.bytes ?? 0,
-    };
     this.#syncScroll();
     const hasLine = this.#holdGapLine();
-    const inserted = this.#run(() => this.#engine?.page(request, items, facts));
+    this.#isNew = false;
+    const inserted = this.#run(() => (this.#engine ? this.#givePage(this.#engine, request, page) : undefined));
+    if (this.#isNew) this.#pages.clear();
+    this.#pages.keep(key, size, page);
     if (hasLine) this.#leaveGapLine();
     this.#tell({ kind: 'page', request, page, inserted });
     // Duplicates, late replies, pages that were turned away: what was interned for them is not held.
-    if (inserted !== items.length) this.#freeHandles();
+    if (inserted !== page.items.length) this.#freeHandles();
+  }
+
+  /**
+   * @param {ListEngine} engine
+   * @param {number} request
+   * @param {Page} page
+   */
+  #givePage(engine, request, page) {
+    return engine.page(request, page.items.map((item) => this.#items.hold(item)), {
+      nextKey: this.#replyKey(page.nextKey), previousKey: this.#replyKey(page.previousKey), total: page.total ?? null,
+      isLast: page.isLast ?? null, cost: page.bytes ?? 0,
+    });
   }
 
   /**
@@ -1473,6 +1749,9 @@ export class MakimonoList extends HTMLElement {
     if (!this.#isScrolling || isComing || this.#isLate(answer)) this.#showEnds(answer);
     if (answer.movesContent) this.#offset = answer.contentOffset;
     if (isAsBefore) return [];
+    this.#hasShown = true;
+    // Browsers that follow a node follow it through all of this; others follow its number among the rows.
+    if (this.#snaps && !FOLLOWS_NODES) this.#frame.holdSnapping(true);
     const focused = this.#focusedNode;
     this.#rows.keepOnly(entries, (entry) => {
       if (!this.#unwatched.delete(entry)) this.#rowObserver.unobserve(entry.node);
@@ -1498,7 +1777,7 @@ export class MakimonoList extends HTMLElement {
           entry.version = row.version;
           this.#render(entry);
           added.push({ entry, expected: row.height, isKnown: false });
-        } else if (row.kind === 'item' && Math.abs(entry.height - row.height) > HEIGHT_STEP) {
+        } else if (row.kind === 'item' && differ(entry.height, row.height)) {
           // A list that began anew has forgotten what rows measured that it still shows.
           added.push({ entry, expected: row.height, isKnown: true });
         }
@@ -1526,10 +1805,10 @@ export class MakimonoList extends HTMLElement {
       if (isKnown && !isLaidOut) continue;
       if (isLaidOut) this.#measureNode(entry);
       else entry.height = expected;
-      if (Math.abs(entry.height - expected) > HEIGHT_STEP) measured.push({ id: entry.id, height: entry.height });
+      if (differ(entry.height, expected)) measured.push({ id: entry.id, height: entry.height });
       if (isKnown) continue;
       // To be watched costs a row more than to be shown.
-      if (this.#mounting.isFast) this.#unwatched.add(entry);
+      if (this.#mounting.isFast || this.#isHeeding) this.#unwatched.add(entry);
       else this.#rowObserver.observe(entry.node);
     }
     if (this.#mounting.isFast) this.#mounting.note(added.length, performance.now() - began, answer.visibleCount);
@@ -1649,7 +1928,7 @@ export class MakimonoList extends HTMLElement {
       const state = answer[edge];
       const isOff = edge === 'refresh' ? !empty : empty;
       const status = {
-        edge, state: state.state, reason: state.reason, failure: this.#publicFailure(state),
+        edge, state: state.state, reason: this.#reasonOf(state), failure: this.#publicFailure(state),
         empty: empty && state.state === 'idle' && answer.append.state === 'end',
       };
       const key = isOff ? 'off' : JSON.stringify([status.state, status.reason, status.empty, status.failure]);
@@ -1678,7 +1957,7 @@ export class MakimonoList extends HTMLElement {
       this.dispatchEvent(new CustomEvent('makimono-change', { bubbles: true, composed: true, detail: change }));
     }
     this.#announceShown();
-    const told = [this.#items.size, last.pageCount, last.rowCount, last.gaps.length, last.total,
+    const told = [this.#items.size, last.pageCount, last.rowCount, last.gaps.length, last.total, this.#isWindowFull,
       ...EDGES.flatMap((edge) => [last[edge].state, last[edge].reason, last[edge].cause, last[edge].value])];
     if (told.some((value, index) => value !== this.#told[index])) {
       this.#told = told;
@@ -1694,7 +1973,7 @@ export class MakimonoList extends HTMLElement {
     /** @type {{id: string, index: number}[]} */
     const rows = [];
     for (const row of this.#visible) {
-      if (row.kind !== 'item') continue;
+      if (row.kind !== 'item' || row.height === 0) continue;
       shown.add(row.id);
       const item = this.#shown.has(row.id) ? undefined : this.#items.item(row.version);
       if (item) rows.push({ id: item.id, index: item.index });
@@ -1710,7 +1989,12 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {EdgeState|undefined} state */
   #publicState(state) {
-    return { state: state?.state ?? 'idle', reason: state?.reason ?? null, failure: state ? this.#publicFailure(state) : null };
+    return { state: state?.state ?? 'idle', reason: state ? this.#reasonOf(state) : null, failure: state ? this.#publicFailure(state) : null };
+  }
+
+  /** @param {EdgeState} state */
+  #reasonOf(state) {
+    return this.#isWindowFull && state === this.#last?.append ? 'windowFull' : state.reason;
   }
 
   /** @param {EdgeState} state */
@@ -1777,6 +2061,7 @@ export class MakimonoList extends HTMLElement {
     if (!engine) return;
     this.#gone = 0;
     this.#items.freeAllBut(engine.liveItems());
+    this.#pages.keepOnly(({ id }) => this.#items.existing(String(id)) !== undefined);
     if (!this.#isNumbered) this.#keys.freeAllBut(engine.liveKeys());
   }
 }
@@ -1784,6 +2069,15 @@ export class MakimonoList extends HTMLElement {
 /** @param {number} length  px */
 function wholeUnits(length) {
   return Math.round(length / LAYOUT_UNIT) * LAYOUT_UNIT;
+}
+
+/**
+ * Whether a row has another length: to have none at all is another than any, for whoever looks for what fills the screen.
+ * @param {number} measured  px
+ * @param {number} expected  px
+ */
+function differ(measured, expected) {
+  return Math.abs(measured - expected) > HEIGHT_STEP || (measured === 0) !== (expected === 0);
 }
 
 /**

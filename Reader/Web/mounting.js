@@ -7,8 +7,10 @@ import { HEIGHT_STEP } from './makimono-engine.js';
  * @typedef {{start: number, end: number}} Span  px
  */
 
-/** Nodes at most, visible ones excepted. */
+/** Nodes at most, those of visible rows excepted, and of rows without a length. */
 const MOST_ROWS = 120;
+/** Where the engine stops at rows without a length, so many others beyond. */
+const LEAST_BEYOND = MOST_ROWS / 2;
 /** Rows that the engine names at most, as many before those in sight as after them: who flies has most of them ahead. */
 export const MOST_NAMED = 2 * MOST_ROWS;
 /** Screens of rows beyond the overscan that are put on the page at a time, which costs one layout. */
@@ -103,6 +105,31 @@ export class Mounting {
   }
 
   /**
+   * The rows that the engine names, and more where some have no length, since an app hides them: what is beyond may be hidden too. That is
+   * known of rows on the page alone.
+   * @param {import('./makimono-engine.js').Answer} answer
+   */
+  named({ rows, mountedCount, firstMounted, rowCount }) {
+    const named = rows();
+    if (mountedCount < MOST_NAMED || named.every(({ height }) => height > 0)) return named;
+    for (let [end, left] = [mountedCount, LEAST_BEYOND]; left > 0;) {
+      const more = rows(end, Math.min(end + left, rowCount - firstMounted));
+      if (more.length === 0) break;
+      named.push(...more);
+      end += more.length;
+      left -= more.filter(({ height }) => height > 0).length;
+    }
+    for (let [start, left] = [0, LEAST_BEYOND]; left > 0;) {
+      const more = rows(Math.max(start - left, -firstMounted), start);
+      if (more.length === 0) break;
+      named.unshift(...more);
+      start -= more.length;
+      left -= more.filter(({ height }) => height > 0).length;
+    }
+    return named;
+  }
+
+  /**
    * The engine names rows for who flies: of those, what is worth a node.
    * @param {Place} place
    * @param {MountedRow[]} rows
@@ -130,12 +157,14 @@ export class Mounting {
    * @param {MountedRow[]} rows
    */
   #limited(offset, rows) {
-    const excess = rows.length - MOST_ROWS;
-    if (excess <= 0) return rows;
+    if (rows.length <= MOST_ROWS) return rows;
     let before = 0;
     let after = 0;
     while (before < rows.length && rows[before].top + rows[before].height <= offset) before += 1;
     while (after < rows.length - before && rows[rows.length - 1 - after].top >= offset + this.length) after += 1;
+    const hidden = rows.reduce((count, { height }) => count + Number(height === 0), 0);
+    const excess = rows.length - hidden - MOST_ROWS;
+    if (excess <= 0) return rows;
     // Both sides end up as equal as they can be.
     const fromBefore = Math.min(before, excess, Math.max(0, Math.ceil((excess + before - after) / 2)));
     return rows.slice(fromBefore, rows.length - Math.min(after, excess - fromBefore));

@@ -22,6 +22,8 @@ export class RowPool {
   isHorizontal = false;
   /** Whether rows made from now on stand in the flow of their parent. */
   #isStacked = false;
+  /** Whether a node shows no row but its own: others are made for the others. */
+  isFresh = false;
   /** Whether no margins may go through to their outside, whatever that costs. */
   #isContained = false;
 
@@ -100,7 +102,7 @@ export class RowPool {
    * @returns {Mounted}
    */
   add(kind, id, version, next, shown) {
-    const node = (shown === undefined ? this.#free[kind].pop() : this.#takeOf(shown)) ?? this.#make(kind);
+    const node = (shown === undefined ? this.#takeAny(kind) : this.#takeOf(shown)) ?? this.#make(kind);
     const entry = { node, kind, id, version, height: -1, top: NaN, column: -1, extent: NaN, shown: '' };
     this.mounted.set(id, entry);
     this.#byNode.set(node, entry);
@@ -117,6 +119,11 @@ export class RowPool {
     const parent = /** @type {any} */ (this.#parent);
     if (parent.moveBefore && parent.isConnected) parent.moveBefore(entry.node, next);
     else parent.insertBefore(entry.node, next);
+  }
+
+  /** @param {RowKind} kind */
+  #takeAny(kind) {
+    return this.isFresh ? undefined : this.#free[kind].pop();
   }
 
   /** @param {string} shown */
