@@ -21,7 +21,9 @@ const GAP_ROW = -2;
 const PLACEHOLDER_ROW = -3;
 const EDGES = ['refresh', 'prepend', 'append'];
 const STATES = ['idle', 'loading', 'failed', 'end'];
-const END_REASONS = ['sourceSaidSo', 'totalReached', 'emptyPage', 'shortPage', 'pageCap', 'configuredLimit'];
+const END_REASONS = [
+  'sourceSaidSo', 'totalReached', 'emptyPage', 'shortPage', 'pageCap', 'configuredLimit', 'noWayBack',
+];
 const END_RULES = { total: 0, lastFlag: 1, missingNextKey: 2, emptyPage: 3, shortPage: 4, repeatedKey: 5 };
 const ORDERS = { cursor: 0, pageNumber: 1, forwardCursor: 2, offset: 3 };
 const STRATEGIES = { firstPage: 0, mergeNewer: 1 };

@@ -12,4 +12,7 @@ public enum EndReason: UInt8, Hashable, Sendable {
   case pageCap
   /// ``PagingConfiguration/itemLimit`` was reached.
   case configuredLimit
+  /// The list was begun at a page that nothing leads back from, and that is not the feed's first: what is above it cannot be
+  /// asked for. Cursors that lead forward alone, begun or jumped to in the middle.
+  case noWayBack
 }

@@ -10,6 +10,15 @@ struct HeldPage<Key: Hashable, Item> {
   var previousKey: Key?
   /// The last row that came, as ``EvictedPage/mark(_:)`` has it: `nextKey` leads on from there.
   var lastReceived: UInt32?
+  /// The first row that came, likewise: `previousKey` leads on from there. Local edits alone put rows above it, or take it off.
+  #if MAKIMONO_PLAIN_LIST || MAKIMONO_PAGE_LIST
+  var firstReceived: UInt32? {
+    get { nil }
+    set {}
+  }
+  #else
+  var firstReceived: UInt32?
+  #endif
   /// Rows asked for.
   var requestedCount: Int
   /// Rows received, before duplicates were dropped (rule R12), without those of an overlap (rule R15).
@@ -53,6 +62,13 @@ struct HeldPage<Key: Hashable, Item> {
     guard let other = counterpart else { return }
     counterpart = items
     items = other
+  }
+}
+
+extension HeldPage where Item: Identifiable {
+  /// Rows went: what leads back is of use as long as the row is there that it leads back from.
+  mutating func checkWayBack() {
+    if !items.contains(where: { EvictedPage<Key>.mark($0) == firstReceived }) { previousKey = nil }
   }
 }
 

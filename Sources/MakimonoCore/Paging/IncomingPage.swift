@@ -50,7 +50,7 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
   /// - Parameter items: the page's rows that are not held elsewhere. Where the first or last is not among them, the reply's keys
   ///   lead past rows that lie beyond this page.
   func held(_ items: [Item], firstRow: Int) -> HeldPage<Key, Item> {
-    HeldPage(
+    var page = HeldPage(
       key: key, items: items, nextKey: items.last?.id == reply.items.last?.id ? reply.nextKey : nil,
       previousKey: items.first?.id == reply.items.first?.id ? reply.previousKey : nil,
       lastReceived: EvictedPage<Key>.mark(reply.items.last), requestedCount: requestedCount,
@@ -58,6 +58,8 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
       overlapCount: overlapCount,
       isCutAtStart: items.first?.id != reply.items.first?.id, isOddSized: reply.items.count != requestedCount,
       isFollowedByDoubt: doubtfulSide == .forward, isPrecededByDoubt: doubtfulSide == .backward, firstRow: firstRow)
+    if PlainList.isWhole { page.firstReceived = EvictedPage<Key>.mark(reply.items.first) }
+    return page
   }
 
   var evicted: EvictedPage<Key> {

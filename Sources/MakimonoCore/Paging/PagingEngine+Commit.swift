@@ -36,25 +36,39 @@ extension PagingEngine {
     var page = IncomingPage(
       key: key, reply: reply, items: uniqueItems(reply.items), requestedCount: self[site].requestedCount,
       cost: boundedCost(reply.cost))
+    if Order.takesLocalEdits, self[site].isAboveKnown {
+      let serial = segments[site.segment].serial
+      page.items.removeFirst(page.items.firstIndex { heldPages[$0.id]?.segment == serial } ?? page.items.count)
+    }
     page.position = chainPosition(of: page, site)
     if checkBoundary(&page, site, &output) {
       if !PlainList.isOnly, key == nextKey { keepDoubted(reply, of: request, key: key, site, &output) }
       return nil
     }
+    // What is newest was asked for once more before this was in: its reply may be older, and would stand on top.
+    if !PlainList.isOnly, key == firstKey, refresh.inFlight != nil {
+      cancelInFlight(&refresh, &output)
+      issueRefresh(&output)
+    }
     takeServerCopies(reply.items)
     // Once it is known which of its rows found a place in the list.
     defer { yieldEdits(to: reply.items, of: request) }
     let facts = makeFacts(page, site)
-    if !PlainList.isOnly, let gap = gapID(at: site) {
-      return commitToGap(page, facts, gap, &site, &output)
+    if !PlainList.isOnly {
+      let leavesRowsOut = leavesRowsOut(page, site)
+      if let gap = gapID(at: site) {
+        guard leavesRowsOut else { return commitToGap(page, facts, gap, &site, &output) }
+        // What is remembered does not lead to the rows next to the gap any more.
+        clearTrail(site, &output)
+        self[site].open(at: keyBeyond(site))
+        return nil
+      }
+      if leavesRowsOut {
+        self[site].trail[self[site].trail.count - 1].isBeyondGap = true
+        self[site].gapKey = nil
+      }
     }
-    if !PlainList.isOnly, leavesRowsOut(page, site) {
-      self[site].trail[self[site].trail.count - 1].isBeyondGap = true
-    }
-    if !PlainList.isOnly, self[site].trail.last?.isBeyondGap == true,
-      page.items.contains(where: { heldPages[$0.id] != nil }),
-      order.isComputed || page.items.contains(where: { heldPages[$0.id] == nil })
-    {
+    if !PlainList.isOnly, self[site].trail.last?.isBeyondGap == true, meetsList(page, facts, site) {
       // What lies beyond the gap meets the list by now: there is no gap any more.
       self[site].trail[self[site].trail.count - 1].isBeyondGap = false
       self[site].gapKey = nil
@@ -76,11 +90,18 @@ extension PagingEngine {
     for _ in 0..<evictions { evict(site.direction.opposite, &output) }
     // Segments may have gone with their last pages: the site is an outer one, and still is.
     site = outerSite(site.direction)
-    if !PlainList.isOnly { renameFirstPage(behind: page, site) }
-    insert(page, site, &output)
+    if PlainList.isOnly { insert(page, site, &output) } else { insertChained(page, facts, site, &output) }
     if grows { noteGrowth() }
     openEdge(after: facts, page, site, &output)
     return PlainList.isOnly ? nil : adoptAhead(site, &output)
+  }
+
+  /// Whether nothing is missing between a page from beyond a gap and the list: it has rows of the list's, or the source says that
+  /// nothing follows it (then the list's are gone at the server).
+  private func meetsList(_ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ site: EdgeSite) -> Bool {
+    if case .end = order.step(site.direction.opposite, from: facts) { return true }
+    return page.items.contains { heldPages[$0.id] != nil }
+      && (order.isComputed || page.items.contains { heldPages[$0.id] == nil })
   }
 
   /// Whether a page that comes back need not reach the row that it stood next to: the first key stands for whatever is newest;
@@ -139,6 +160,7 @@ extension PagingEngine {
       (facts.receivedCount, facts.distinctCount) = (0, 0)
     }
     let known = self[site].knownRows
+    let isAboveKnown = self[site].isAboveKnown && page.items.isEmpty
     let isKnown = known > 0 && page.items.contains { heldPages[$0.id] != nil }
     let streak = self[site].emptyStreak + (isDoubtedWaiting(site) || isKnown ? 0 : 1)
     let skippedKeys = self[site].skippedKeys + [page.key]
@@ -150,7 +172,8 @@ extension PagingEngine {
     self[site].emptyStreak = streak
     self[site].skippedKeys = skippedKeys
     self[site].skippedRows = skippedRows
-    self[site].knownRows = max(0, known - page.receivedCount)
+    self[site].knownRows = isAboveKnown ? known : max(0, known - page.receivedCount)
+    self[site].isAboveKnown = isAboveKnown
     if isStepTooMany(streak), self[site].state.isIdle { self[site].state = .failed(.emptyPages(streak)) }
   }
 
@@ -193,8 +216,10 @@ extension PagingEngine {
     after facts: PageFacts<Key>, _ page: IncomingPage<Key, Item>, _ site: EdgeSite, _ output: inout Output
   ) {
     let step = order.step(site.direction, from: facts)
-    // The source knows its end better than what is remembered.
-    if case .end(let reason) = step, site.direction == .forward || order.isComputed {
+    // The source knows its end better than what is remembered, but for what is newer than the gap that the page came into.
+    if case .end(let reason) = step,
+      site.direction == .forward || order.isComputed || !self[site].trail.contains(where: { $0.isBeyondGap })
+    {
       clearTrail(site, &output)
       self[site].end(reason)
       return
@@ -225,7 +250,7 @@ extension PagingEngine {
     case .end(let reason):
       self[site].end(reason)
     case .unknown:
-      self[site].end(.sourceSaidSo)
+      self[site].end(site.direction == .forward || page.key == firstKey ? .sourceSaidSo : .noWayBack)
     }
   }
 
@@ -240,11 +265,12 @@ extension PagingEngine {
       return false
     }
     guard !order.isComputed, next != evicted.key else { return false }
-    // Pages between the two are no more, or are part of this one.
-    let place = self[site].trail.lastIndex { $0.key == next || $0.isBeyondGap }
-    if let place, self[site].trail[place].key == next {
+    // Pages between the two are no more, or are part of this one; so is a gap.
+    if let place = self[site].trail.lastIndex(where: { $0.key == next }) {
       while self[site].trail.count > place + 1 {
-        segments[site.segment].uncountKey(self[site].trail.removeLast().key)
+        let gone = self[site].trail.removeLast()
+        segments[site.segment].uncountKey(gone.key)
+        if gone.isBeyondGap { self[site].gapKey = nil }
         if isOuter(site) { output.trail.append(.returned(site.direction.edge, rows: 0)) }
       }
       return false
@@ -260,7 +286,10 @@ extension PagingEngine {
   /// Rule R6. Keys that are computed go on by arithmetic, which cannot come back.
   private func isCycle(_ next: Key, after key: Key, _ site: EdgeSite) -> Bool {
     if order.isComputed { return false }
-    return next == key || segments[site.segment].isInChain(next) || self[site].skippedKeys.contains(next)
+    if next == key || self[site].skippedKeys.contains(next) { return true }
+    // Rows that are read again are in the chain themselves.
+    if Order.takesLocalEdits, self[site].knownRows > 0 { return false }
+    return segments[site.segment].isInChain(next)
   }
 
   /// Takes the page off the record of evicted ones, if it is the next to come back. Whether it was.

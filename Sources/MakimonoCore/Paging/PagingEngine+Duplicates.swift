@@ -60,7 +60,11 @@ extension PagingEngine {
     let row: Int
     // Empty pages between the two need not be read again.
     if !order.isComputed, site.direction == .forward, !segments[index].pages.isEmpty {
-      segments[index].pages[segments[index].pages.count - 1].nextKey = page.key
+      let last = segments[index].pages.count - 1
+      segments[index].pages[last].nextKey = page.key
+      if Order.takesLocalEdits {
+        segments[index].pages[last].lastReceived = EvictedPage<Key>.mark(segments[index].pages[last].items.last)
+      }
     }
     if site.direction == .backward {
       row = firstRow(ofSegment: index)

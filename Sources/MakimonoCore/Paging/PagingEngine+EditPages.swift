@@ -39,13 +39,15 @@ extension PagingEngine {
     spot.page < segments[spot.segment].pages.count ? segments[spot.segment].pages[spot.page].items : []
   }
 
-  /// The page at the list's start or end, while that is held. An empty list that ended both ways has both.
+  /// The page at the list's start or end, while that is held. An empty list that ended both ways has both. A list that was begun in
+  /// the middle of what leads forward alone ends there, and that is not the feed's start.
   func outermostSpot(_ direction: PageDirection) -> EditSpot? {
     guard let segment = direction == .backward ? segments.first : segments.last, segment[edge: direction].state.isEnd
     else { return nil }
     guard !segment.pages.isEmpty else {
       return segment[edge: direction.opposite].state.isEnd ? EditSpot(segment: 0, page: 0) : nil
     }
+    if case .end(.noWayBack) = segment[edge: direction].state { return nil }
     return direction == .backward
       ? EditSpot(segment: 0, page: 0) : EditSpot(segment: segments.count - 1, page: segment.pages.count - 1)
   }

@@ -42,8 +42,7 @@ extension PagingEngine {
       place.segment = index
       // Rows on the other side may just have been let go: then they are the page's own.
       if !gapIDs.contains(gap) { page = whole }
-      renameFirstPage(behind: page, place)
-      insert(page, place, &output)
+      insertChained(page, facts, place, &output)
       openEdge(after: facts, page, place, &output)
     } else if !meetsOther {
       updateHeld(page.items, &output)
@@ -68,13 +67,16 @@ extension PagingEngine {
 
   // MARK: - Keys of pages that meet
 
-  /// Where keys are cursors the first key stands for whatever is newest: a page that it brought is known by the key that
-  /// leads to it from the page before, once there is one.
-  mutating func renameFirstPage(behind page: IncomingPage<Key, Item>, _ site: EdgeSite) {
-    guard !order.isComputed, site.direction == .backward, let next = page.reply.nextKey,
-      outermostPage(site)?.key == firstKey
-    else { return }
-    rename(0, of: site.segment, to: next)
+  /// Puts a page at an edge. Where keys are cursors the first key stands for whatever is newest, and the key of a page that lost
+  /// its first rows leads to those: such a page is known by the key that leads to it from the page before, once there is one.
+  mutating func insertChained(
+    _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ site: EdgeSite, _ output: inout Output
+  ) {
+    let isRenamed =
+      site.direction == .backward
+      && outermostPage(site).map { $0.key == firstKey || $0.isCutAtStart } ?? false
+    insert(page, site, &output)
+    if isRenamed { rechain(page, facts, site.segment, behind: 1, isHeld: true) }
   }
 
   private mutating func rename(_ page: Int, of segment: Int, to key: Key) {
@@ -94,27 +96,31 @@ extension PagingEngine {
     guard case .load(let next) = order.step(.forward, from: facts) else { return }
     var own: [Item.ID: Bool] = [:]
     for item in page.items { own[item.id] = true }
-    var moved: [Item] = []
-    while let first = segments[segment].pages[joint].items.first, own[first.id] != nil {
-      moved.append(first)
-      segments[segment].pages[joint].items.removeFirst()
-    }
     let place = PagePlace(segment: segments[segment].serial, ordinal: segments[segment].firstOrdinal + joint - 1)
-    for item in moved { heldPages[item.id] = place }
-    // What leads to the page before it led to those rows.
-    if !moved.isEmpty { segments[segment].pages[joint].previousKey = nil }
-    segments[segment].pages[joint].isCutAtStart = false
-    segments[segment].pages[joint - 1].items += moved
-    segments[segment].pages[joint].firstRow += moved.count
-    segments[segment].pages[joint].position += moved.count
-    segments[segment].pages[joint].receivedCount = max(0, segments[segment].pages[joint].receivedCount - moved.count)
-    rename(joint, of: segment, to: next)
+    var index = joint
+    repeat {
+      var moved = 0
+      while let first = segments[segment].pages[index].items.first, own[first.id] != nil {
+        segments[segment].pages[index].items.removeFirst()
+        segments[segment].pages[joint - 1].items.append(first)
+        heldPages[first.id] = place
+        moved += 1
+      }
+      // What leads to the page before it led to those rows.
+      if moved > 0 { segments[segment].pages[index].previousKey = nil }
+      segments[segment].pages[index].isCutAtStart = false
+      segments[segment].pages[index].position += moved
+      segments[segment].pages[index].receivedCount = max(0, segments[segment].pages[index].receivedCount - moved)
+      rename(index, of: segment, to: next)
+      index += 1
+      // Short pages may be in it whole.
+    } while index < segments[segment].pages.count && segments[segment].pages[index - 1].items.isEmpty
+    renumber(segment, from: joint - 1)
   }
 
   /// Takes off a page what lies at and beyond the rows on the gap's other side. Whether it reaches them.
   private func cutAtOtherSide(_ page: inout IncomingPage<Key, Item>, _ site: EdgeSite) -> Bool {
-    let other = site.direction == .forward ? site.segment + 1 : site.segment - 1
-    guard let place = meetingPlace(of: page, with: other, site.direction) else { return false }
+    guard let place = meetingPlace(of: page, with: other(site), site.direction) else { return false }
     if site.direction == .forward {
       page.items.removeLast(page.items.count - place)
     } else {
@@ -122,6 +128,9 @@ extension PagingEngine {
     }
     return true
   }
+
+  /// The segment on the gap's other side.
+  private func other(_ site: EdgeSite) -> Int { site.direction == .forward ? site.segment + 1 : site.segment - 1 }
 
   /// Where on a page the rows begin that a segment has, as one comes upon them in a direction.
   private func meetingPlace(
@@ -161,8 +170,9 @@ extension PagingEngine {
     }
   }
 
-  /// Lets pages go until a page fits into a gap: those furthest from the reader, at either end. `false` where the reader
-  /// sees too much for that; then nothing changes, and the gap may be tried again.
+  /// Lets pages go until a page fits into a gap: those furthest from the reader, at either end. Where the reader sees all that
+  /// could go, and the gap, the window grows for it: else they could ask for the gap's rows for ever. `false` where they see
+  /// too much and not the gap; then nothing changes, and it may be tried again.
   ///
   /// - Parameter whole: rows of the page, those at and beyond the other side among them: once that side is let go they are
   ///   the page's own.
@@ -187,7 +197,7 @@ extension PagingEngine {
         plans.start.take(fromStart)
       } else if let fromEnd {
         plans.end.take(fromEnd)
-      } else if isScreenTaller {
+      } else if visibleRows.contains(firstRow(ofSegment: max(site.segment, other(site))) - 1) {
         grows = true
         break
       } else {

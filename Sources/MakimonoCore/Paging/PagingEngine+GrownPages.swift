@@ -10,13 +10,15 @@ extension PagingEngine {
     guard excessRows > 0 else { return }
     let sight = sight(of: seen, chunks)
     viewport?.visibleRows = sight
-    while excessRows > 0, pageCount > 1, let end = farEnd { evict(end, &output) }
+    while excessRows > 0, pageCount > 1, let end = farEnd(whole: false) { evict(end, &output) }
     guard excessRows > 0 else { return }
     let visible = visibleRows
     let before = visible.lowerBound
     let after = rowCount - max(visible.upperBound, visible.lowerBound + 1)
     if after >= before { cutEnd(&output) } else { cutStart(&output) }
     if excessRows > 0 { if after >= before { cutStart(&output) } else { cutEnd(&output) } }
+    // Where no key leads to the rest of a page, it goes whole.
+    while excessRows >= configuration.pageSize, pageCount > 1, let end = farEnd(whole: true) { evict(end, &output) }
   }
 
   /// Whether a page of rows more is held than the window allows, by rows that were confirmed. Not while the list is read anew,
@@ -61,15 +63,17 @@ extension PagingEngine {
   }
 
   /// The end of the list that is further from the reader, if its page can go.
-  private var farEnd: PageDirection? {
+  ///
+  /// - Parameter whole: whether a page may go whole that grew by a page's rows and more.
+  private func farEnd(whole: Bool) -> PageDirection? {
     let visible = visibleRows
     let isStartFar = visible.lowerBound > rowCount - visible.upperBound
     let ends: [PageDirection] = isStartFar ? [.backward, .forward] : [.forward, .backward]
     return ends.first { end in
       guard let page = farPage(end, after: WindowPlan()), !meets(page, visible) else { return false }
-      // A page that grew goes row by row.
+      // Else it goes row by row.
       let outermost = outermostPage(outerSite(end))
-      return outermost.map { grownRows(of: $0) < configuration.pageSize } ?? false
+      return whole || outermost.map { grownRows(of: $0) < configuration.pageSize } ?? false
     }
   }
 
@@ -102,15 +106,20 @@ extension PagingEngine {
     guard count > 0, index >= 0 else { return }
     let page = segments[site.segment].pages[index]
     let kept = page.items.count - count
-    guard let key = keyFromStart(of: index, site, rows: kept) else { return }
+    // Rows may have been confirmed below the last that came, which what follows is read from.
+    let last = page.items.firstIndex { EvictedPage<Key>.mark($0) == page.lastReceived }
+    let known = last.map { $0 < kept } == true && !order.isComputed ? page.nextKey : nil
+    guard let key = known ?? keyFromStart(of: index, site, rows: kept) else { return }
     drop(page.items[kept...], of: site, index)
     segments[site.segment].pages[index].items.removeLast(count)
-    segments[site.segment].pages[index].nextKey = nil
+    segments[site.segment].pages[index].nextKey = known
+    segments[site.segment].pages[index].checkWayBack()
     segments[site.segment].pages[index].receivedCount = kept
     cancelInFlight(&self[site], &output)
     clearTrail(site, &output)
     self[site].open(at: key)
     self[site].knownRows = kept
+    self[site].isAboveKnown = known == nil && key == firstKey
     output.statesChanged = true
     output.trail.append(.cleared(.append))
     output.change.operations.append(.remove(rowCount..<rowCount + count))
@@ -131,7 +140,8 @@ extension PagingEngine {
     return page.previousKey != nil || page.isCutAtStart || isOutdated(index, of: site.segment) ? nil : page.key
   }
 
-  /// Lets the first rows of the list's first page go. Its key brings the first of them again.
+  /// Lets the first rows of the list's first page go. What leads back from the page brings them again, with those that are kept
+  /// before the row that it leads from; where nothing does, the page's key.
   private mutating func cutStart(_ output: inout Output) {
     let count = cuttableRows(.backward)
     guard count > 0, !order.isComputed, let page = segments[0].pages.first else { return }
@@ -142,14 +152,16 @@ extension PagingEngine {
     drop(page.items[..<count], of: site, 0)
     segments[0].pages[0].items.removeFirst(count)
     segments[0].pages[0].firstRow += count
-    segments[0].pages[0].previousKey = nil
+    segments[0].pages[0].checkWayBack()
     segments[0].pages[0].isCutAtStart = true
     segments[0].pages[0].position += count
     segments[0].pages[0].receivedCount = max(0, page.receivedCount - count)
     cancelInFlight(&self[site], &output)
-    self[site].open(at: page.key)
-    self[site].remember(EvictedPage(gone))
-    segments[0].countKey(page.key)
+    let key = keyBeyond(site) ?? page.key
+    self[site].open(at: key)
+    self[site].knownRows = page.items.count - count
+    self[site].remember(EvictedPage(gone, under: key))
+    segments[0].countKey(key)
     output.statesChanged = true
     output.trail.append(.evicted(.prepend, rows: count))
     output.change.operations.append(.remove(0..<count))

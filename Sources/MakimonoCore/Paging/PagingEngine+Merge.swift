@@ -15,6 +15,9 @@ extension PagingEngine {
     // The reader sees everything that could go: rows that are newer wait for the next refresh.
     self = before.engine
     output = before.output
+    // But that they are there is known.
+    let site = outerSite(.backward)
+    if self[site].state.isEnd, !order.isComputed { self[site].open(at: keyBeyond(site) ?? firstKey) }
     return false
   }
 
@@ -44,11 +47,11 @@ extension PagingEngine {
       var rest = oldLast
       // What edits showed of the whole page says nothing of the rest.
       rest.counterpart = nil
-      // Nor does the key that led to what was above them.
-      rest.previousKey = nil
       rest.isCutAtStart = false
       if case .load(let next) = order.step(.forward, from: facts) { rest.key = next }
       rest.items = kept
+      // Nor does the key that led to what was above them, unless that is among them.
+      if PlainList.isWhole { rest.checkWayBack() } else { rest.previousKey = nil }
       rest.requestedCount = configuration.pageSize
       rest.receivedCount = max(kept.count, oldLast.receivedCount - cut)
       rest.position = newer.position + newer.receivedCount
@@ -172,8 +175,9 @@ extension PagingEngine {
     noteInserted(at: 0, count: rows, isAppend: false, &output)
     goOn(after: facts, page, EdgeSite(segment: 0, direction: .backward), &output)
     openInner(EdgeSite(segment: 0, direction: .forward), facts)
-    // The page right before the first one held has none of its rows, and nothing is missing between them.
-    if reachesOtherSide(0) { closeGap(0, &output) }
+    // The page right before the first one held has none of its rows, and nothing is missing between them. Nor where the source
+    // says that nothing follows the page: then the rows below are gone at the server.
+    if segments[0].trailing.state.isEnd || reachesOtherSide(0) { closeGap(0, &output) }
     return true
   }
 

@@ -32,6 +32,8 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
   var skippedRows = 0
   /// Rows next to the edge that are to be read again, since no key leads to where they end: pages of them are not empty ones.
   var knownRows = 0
+  /// Whether those rows are read again from the feed's top, and none was met yet: what comes before them is newer than the list.
+  var isAboveKnown = false
   /// Pages that went here, the one next to the edge last.
   var trail: [EvictedPage<Key>] = []
   /// Where the gap goes on that lies between this edge and the last page of the trail, if there is one.
@@ -58,6 +60,7 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
     skippedKeys.removeAll()
     skippedRows = 0
     knownRows = 0
+    isAboveKnown = false
     requestedCount = 0
     span = nil
     rereads = 0

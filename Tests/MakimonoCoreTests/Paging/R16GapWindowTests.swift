@@ -133,12 +133,28 @@ struct R16GapWindowTests {
     #expect(driver.rows.ids == [1, 5, 6, 7, 8, 9])
   }
 
-  @Test("Where the reader sees all that could go, the gap stays as it is and may be tried again")
+  @Test("Where the reader sees all that could go, and the gap, the window grows: else it could be asked for for ever")
+  func growsForGapInSight() throws {
+    var driver = try driverWithGap()
+    let gap = try #require(driver.engine.gaps.first?.id)
+    driver.show(0..<driver.rows.count)
+    driver.send(.fillGap(gap, at: .start))
+    try driver.reply(.append, ids: [2, 3], total: 20, cost: 4)
+    #expect(driver.rows.ids == [0, 1, 2, 3, Row.gap(gap).id, 6, 7, 8, 9])
+    #expect(driver.engine.invariantViolations == [])
+    // And is what it was once the reader is elsewhere.
+    driver.showEnd()
+    driver.send(.fillGap(gap, at: .end))
+    try driver.reply(.prepend, ids: [4, 5], total: 20, cost: 4)
+    #expect(driver.engine.heldCost == 12)
+  }
+
+  @Test("Where the reader sees all that could go, but not the gap, it stays as it is and may be tried again")
   func noRoom() throws {
     var driver = try driverWithGap()
     let gap = try #require(driver.engine.gaps.first?.id)
     let before = driver.rows
-    driver.show(0..<before.count)
+    driver.show(3..<before.count)
     driver.send(.fillGap(gap, at: .start))
     try driver.reply(.append, ids: [2, 3], total: 20, cost: 4)
     #expect(driver.rows == before)
