@@ -3,8 +3,6 @@
 public enum LiveKnownIssue: String, Hashable, Sendable, CaseIterable {
   /// A feed that shrank, or a place past its end, is an empty screen.
   case shrunkFeedIsEmpty
-  /// Begun at a key that leads forward only, a list says that it begins there: what is above cannot be known.
-  case jumpForwardOnlyEnds
 
   /// The issue that a session shows; `nil` where it shows none, or something else.
   public static func of(_ session: LiveSession) -> LiveKnownIssue? {
@@ -13,8 +11,6 @@ public enum LiveKnownIssue: String, Hashable, Sendable, CaseIterable {
 
   private func explains(_ violation: String, _ session: LiveSession) -> Bool {
     switch self {
-    case .jumpForwardOnlyEnds:
-      violation.contains("at which the list says it begins") && session.hasJumped && session.setup.paging == .olderThan
     case .shrunkFeedIsEmpty: violation.hasPrefix("empty:")
     }
   }

@@ -44,7 +44,8 @@ extension LiveSession {
         if violations.isEmpty, fills > limit { violations.append("gap: \(fills) fills did not close it") }
         continue
       }
-      let side: GapSide = setup.paging.isBidirectional && fills % 2 == 0 ? .end : .start
+      // From below where a key leads there, by turns.
+      let side: GapSide = gap.start.isEnd || (fills % 2 == 0 && !gap.end.isEnd) ? .end : .start
       let requests = book.requestCount
       send(.fillGap(gap.id, at: side))
       if book.requestCount == requests, violations.isEmpty {

@@ -34,8 +34,18 @@ public struct LiveSession: Sendable {
   /// Whether something newer was merged in since the list was replaced: only that may leave gaps in a feed that can be read
   /// both ways.
   var wasMerged = false
+  /// Rows held that came first in a reply with a key of what is newer: from their page the list can be read upwards.
+  var ways: Set<Int> = []
+  /// The row that was last shown right above a row.
+  var neighbours: [Int: Int] = [:]
   /// Whether the list was begun anew at a place.
   var hasJumped = false
+  /// Rows held after the last step.
+  var heldCount = 0
+  /// Whether the last step was a page.
+  var answersPage = false
+  /// Rows of the pages that were in sight before the last step.
+  var sightCount = 0
   /// Rows in sight by the last report.
   var reportedCount = 0
 
@@ -87,7 +97,18 @@ public struct LiveSession: Sendable {
   mutating func answer(_ request: LoadRequest<Int>) {
     let reply = written[request.id] ?? feed.answer(request)
     newestTold = max(newestTold, reply.items.first?.id ?? 0)
+    noteWays(of: reply)
     send(.pageLoaded(request.id, reply))
+    // A page that found no room: what stands above the row that it was read from is known all the same.
+    guard request.key < 0, let last = reply.items.last?.id, engine.row(of: last) == nil else { return }
+    if neighbours[-request.key].map({ feed.isThere[$0] }) ?? true { neighbours[-request.key] = last }
+  }
+
+  /// A row that the list has already stands on a page that another reply brought.
+  private mutating func noteWays(of reply: PageReply<Int, ServerRow>) {
+    guard let first = reply.items.first?.id else { return }
+    for row in reply.items.dropFirst() { ways.remove(row.id) }
+    if reply.previousKey == nil { ways.remove(first) } else if engine.row(of: first) == nil { ways.insert(first) }
   }
 
   mutating func move(_ move: ReaderMove) {
@@ -129,12 +150,14 @@ public struct LiveSession: Sendable {
     let before = engine
     let first = min(screen.first, before.rowCount)
     let seen = first..<min(before.rowCount, first + reportedCount)
+    answersPage = if case .pageLoaded = event { true } else { false }
     let answered = book.flying.first { request in
       switch event {
       case .pageLoaded(let id, _): request.id == id
       default: false
       }
     }
+    if setup.window.maxItems != nil { sightCount = rowsOfPagesInSight }
     let output = engine.handle(event)
     steps += 1
     if answered?.edge == .refresh, let id = answered?.id { lastReadAnew = max(lastReadAnew, left[id] ?? 0) }
@@ -145,12 +168,14 @@ public struct LiveSession: Sendable {
     violations += book.violations(of: step)
     written = written.filter { answer in book.flying.contains { $0.id == answer.key } }
     if output.replacedList {
-      (wasMisled, wasMerged) = (false, false)
+      // Around the reader's page what is above it stays known, gaps and all.
+      (wasMisled, wasMerged) = (false, wasMerged && engine.evictedPageCount(.prepend) > 0)
       screen.reset(at: 0)
     } else {
       screen.follow(output.change)
     }
     if case .refresh(.mergeNewer) = event { wasMerged = true }
+    ways = ways.filter { engine.row(of: $0) != nil }
     judge()
     guard output.needsViewport || !output.change.isEmpty, violations.isEmpty else { return }
     look()

@@ -161,16 +161,13 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
     if step.before.isCounted { return checkCountedReopening(step, &broken) }
     let states = step.before.loadStates
     for case .load(let request) in step.commands where request.edge != .refresh && request.gap == nil {
-      // An eviction opens its edge.
+      // An eviction opens its edge, also where nothing of it is remembered.
+      if hasLostRows(at: request.edge, step.change) { continue }
       if step.after.evictedPageCount(request.edge) > step.before.evictedPageCount(request.edge) { continue }
       if states[request.edge].isEnd { broken.append("R3: \(request.edge) ended and asks again") }
       guard states[request.edge].isFailed else { continue }
       switch step.event {
       case .retry, .retryDue: break
-      // A row that comes may make room: then rows go, and open their edge as an eviction does.
-      case .edit(.insert, _)
-      where step.change.operations.contains(where: { if case .remove = $0 { true } else { false } }):
-        break
       default:
         if step.reportsViewport { break }
         broken.append("R3: \(request.edge) failed and asks again")
@@ -184,6 +181,21 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
       default: broken.append("R3: the refresh failed and asks again")
       }
     }
+  }
+
+  /// Whether the list's outermost rows at an edge went.
+  private func hasLostRows(at edge: LoadEdge, _ change: ListChange) -> Bool {
+    var count = rows.count
+    for operation in change.operations {
+      switch operation {
+      case .remove(let gone):
+        if edge == .prepend ? gone.lowerBound == 0 : gone.upperBound == count { return true }
+        count -= gone.count
+      case .insert(let new): count += new.count
+      case .move, .update: break
+      }
+    }
+    return false
   }
 
   // MARK: - Rows

@@ -56,6 +56,32 @@ struct LiveFeedTests {
     #expect(first.violations == second.violations)
   }
 
+  /// Sessions in which the engine was wrong once, by what was seen.
+  @Test(
+    "A session that showed a fault shows none",
+    arguments: [
+      // Two requests for what is newest, and the older reply on top.
+      (.grownPages, [21, 63]),
+      // Pages of rows that are read again, and were pushed on meanwhile.
+      (.opening, [49, 90, 170]), (.grownPages, [100, 170, 1010, 3042]),
+      // A page that grew closes a gap from below with fewer rows.
+      (.grownPages, [25, 141]),
+      // A key of another gap; short pages between which a page closes a gap.
+      (.gaps, [288, 555]), (.grownPages, [284, 386]),
+      // No room for a gap's rows, though the reader looks at it; no way to be told of what is newer.
+      (.anchored, [2, 48]), (.rereading, [79]),
+      // A gap below the source's last page; a cycle through what went, or lies beyond a gap.
+      (.shrinking, [74, 1062]), (.gaps, [3016]),
+      // A page cut at its start that could be read back to, and was not; one that no key leads into, and did not go.
+      (.grownPages, [66]), (.opening, [30, 198]),
+    ] as [(LiveWorld, [UInt64])])
+  func pinned(_ world: LiveWorld, _ seeds: [UInt64]) {
+    for seed in seeds {
+      let (setup, script) = LiveSimulation.session(world, seed: seed)
+      #expect(LiveSimulation.play(setup, script).violations == [], "WORLD=\(world.rawValue) SEED=\(seed)")
+    }
+  }
+
   @Test("Every kind of event comes up, and every way of paging")
   func variety() {
     var events: Set<String> = []
