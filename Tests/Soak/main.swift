@@ -7,7 +7,7 @@ import MakimonoTesting
 //   STEPS=1000000       steps of the engine
 //   MINUTES=10          time instead of steps; the seed then comes from the clock unless given
 //   TRACE=1             plays the one session of SEED, and prints each event before it is taken
-//   WORLD=rereading     live feeds instead, of one kind, or of every kind one after the other (WORLD=all)
+//   WORLD=rereading     live feeds instead, of one kind, of several (WORLD=gaps,keysets), or of every kind (WORLD=all), one after the other
 let environment = ProcessInfo.processInfo.environment
 let minutes = environment["MINUTES"].flatMap { Double($0) }
 let steps = environment["STEPS"].flatMap { Int($0) } ?? 1_000_000
@@ -15,8 +15,9 @@ let given = environment["SEED"].flatMap { UInt64($0) }
 let seed = given ?? (minutes == nil ? 1 : UInt64(Date().timeIntervalSince1970) << 20)
 
 if let name = environment["WORLD"], !name.isEmpty {
-  let worlds = name == "all" ? LiveWorld.allCases : LiveWorld(rawValue: name).map { [$0] } ?? []
-  if worlds.isEmpty {
+  let wanted = name.split(separator: ",")
+  let worlds = name == "all" ? LiveWorld.allCases : wanted.compactMap { LiveWorld(rawValue: String($0)) }
+  if worlds.isEmpty || (name != "all" && worlds.count < wanted.count) {
     let names = LiveWorld.allCases.map(\.rawValue).joined(separator: ", ")
     print("There is no world \(name). There are: all, \(names).")
     exit(2)
