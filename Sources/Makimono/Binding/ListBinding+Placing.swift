@@ -176,7 +176,9 @@ extension ListBinding {
     guard let first = host.reach(ofRow: 0)?.start, let end = host.reach(ofRow: rows.count - 1)?.end else { return }
     pager.scrolled(
       to: host.viewport,
-      rows: RowSpan(start: first, end: end, count: rows.count, visible: visible.map { Range($0) } ?? 0..<0))
+      rows: RowSpan(
+        start: first, end: end, count: rows.count, visible: visible.map { Range($0) } ?? 0..<0,
+        anchor: place?.row))
   }
 
   // MARK: - Going somewhere

@@ -5,6 +5,7 @@ struct AnyPageOrder: PageOrder, Sendable {
   let isComputed: Bool
   let growthLimit: Int?
   let endsAtRepeatedKey: Bool
+  let emptyPageBudget: Int?
   let drift: DriftPolicy
   private let step: @Sendable (PageDirection, PageFacts<AnyPageKey>) -> PageStep<AnyPageKey>
   private let feedIndex: @Sendable (AnyPageKey, Int) -> Int?
@@ -15,6 +16,7 @@ struct AnyPageOrder: PageOrder, Sendable {
     isComputed = order.isComputed
     growthLimit = order.growthLimit
     endsAtRepeatedKey = order.endsAtRepeatedKey
+    emptyPageBudget = order.emptyPageBudget
     drift = order.drift
     feedIndex = { key, count in order.feedIndex(of: key.typed(), count: count) }
     keyAtIndex = { index, count in order.key(atFeedIndex: index, count: count).map { AnyPageKey($0) } }

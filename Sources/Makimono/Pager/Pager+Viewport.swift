@@ -14,10 +14,12 @@ extension Pager {
   ///
   /// The pager follows these rows as pages come and go before them; report again when the reader scrolls.
   ///
-  /// - Parameter rows: rows of ``rows``, gaps among them. What is out of range is cut off.
-  public func rowsVisible(_ rows: Range<Int>) {
+  /// - Parameters:
+  ///   - rows: rows of ``rows``, gaps among them. What is out of range is cut off.
+  ///   - anchor: the row that the screen holds in its place, around which the list is read anew; by default the first.
+  public func rowsVisible(_ rows: Range<Int>, anchor: Int? = nil) {
     let rows = rows.clamped(to: 0..<engine.rowCount)
-    report(rows, direction: direction(to: rows))
+    report(rows, direction: direction(to: rows), anchor: anchor.flatMap { rows.contains($0) ? $0 : nil })
   }
 
   /// Tells the pager that a row came on screen, for screens that hear of one row at a time.
@@ -44,13 +46,15 @@ extension Pager {
     return rows.lowerBound < row ? .backward : .forward
   }
 
-  private func report(_ rows: Range<Int>, direction: PageDirection) {
+  private func report(_ rows: Range<Int>, direction: PageDirection, anchor: Int?) {
     let first = rows.lowerBound < engine.rowCount ? engine.rowID(atRow: rows.lowerBound) : nil
-    rowReport = RowReport(firstID: first, length: rows.count, direction: direction)
+    rowReport = RowReport(
+      firstID: first, length: rows.count, direction: direction, anchorID: anchor.map { engine.rowID(atRow: $0) })
     send(
       .viewportChanged(
         ViewportReport(
-          visibleRows: rows, rowCount: engine.rowCount, prefetchRows: prefetchRows, direction: direction)))
+          visibleRows: rows, rowCount: engine.rowCount, prefetchRows: prefetchRows, direction: direction,
+          anchorRow: anchor)))
   }
 
   /// Reports by rows once more after the list was replaced: a list shorter than the screen loads on without
@@ -60,6 +64,7 @@ extension Pager {
     guard let last = rowReport else { return }
     let first = last.firstID.flatMap { engine.row(of: $0) } ?? 0
     let end = min(engine.rowCount, first + last.length)
-    report(first..<max(first, end), direction: last.direction)
+    report(
+      first..<max(first, end), direction: last.direction, anchor: last.anchorID.flatMap { engine.row(of: $0) })
   }
 }

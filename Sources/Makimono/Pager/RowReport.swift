@@ -7,4 +7,6 @@ struct RowReport<ID: Hashable> {
   /// How many rows were visible.
   var length: Int
   var direction: PageDirection
+  /// The id of the row that the screen holds in its place.
+  var anchorID: RowID<ID>?
 }

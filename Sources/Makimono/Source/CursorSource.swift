@@ -27,15 +27,19 @@ public struct CursorSource<Cursor: Hashable & Sendable, Item: Identifiable & Equ
   ///     the last page repeats its cursor.
   ///   - maxPageSize: how many rows one request may ask for. Where it is given, pages grow up to it when the reader is
   ///     faster than the feed.
+  ///   - emptyPageBudget: pages in a row without a new row that are followed, where the closure leaves rows out and few are left; by
+  ///     default as the pager's configuration says.
   ///   - retryAdvice: what an error says about trying again.
   ///   - load: loads so many rows from a cursor on; the cursor is `nil` for the first page. An empty cursor in the reply, such as an
   ///     empty string, is none.
   public init(
     isBidirectional: Bool = false, endRule: EndRule = .missingNextKey, maxPageSize: Int? = nil,
+    emptyPageBudget: Int? = nil,
     retryAdvice: @escaping @Sendable (any Error) -> RetryAdvice = { RetryAdvice(for: $0) },
     load: @escaping @Sendable (_ cursor: Cursor?, _ count: Int) async throws -> PageReply<Cursor, Item>
   ) {
-    self.order = CursorOrder(isBidirectional: isBidirectional, endRule: endRule, maxPageSize: maxPageSize)
+    self.order = CursorOrder(
+      isBidirectional: isBidirectional, endRule: endRule, maxPageSize: maxPageSize, emptyPageBudget: emptyPageBudget)
     self.retryAdvice = retryAdvice
     self.load = load
   }

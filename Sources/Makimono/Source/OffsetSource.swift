@@ -21,15 +21,20 @@ public struct OffsetSource<Item: Identifiable & Equatable & Sendable>: PagingSou
   ///     replies only `.expected` misses none.
   ///   - maxPageSize: how many rows one request may ask for. Where it is given, pages grow up to it when the reader is
   ///     faster than the feed.
+  ///   - emptyPageBudget: pages in a row without a new row that are followed, where the closure leaves rows out and few are left; by
+  ///     default as the pager's configuration says.
   ///   - retryAdvice: what an error says about trying again.
   ///   - load: loads so many rows from that offset on. The next page begins where the rows received end, so a
-  ///     server that gives fewer than asked loses none.
+  ///     server that gives fewer than asked loses none. Where the items are not the feed's rows (a filter, advertisements),
+  ///     the reply says how many of the feed they stand for: `coveredCount`.
   public init(
     endRule: EndRule, drift: DriftPolicy = .byEvidence, maxPageSize: Int? = nil,
+    emptyPageBudget: Int? = nil,
     retryAdvice: @escaping @Sendable (any Error) -> RetryAdvice = { RetryAdvice(for: $0) },
     load: @escaping @Sendable (_ offset: Int, _ limit: Int) async throws -> PageReply<Int, Item>
   ) {
-    self.order = OffsetOrder(endRule: endRule, drift: drift, maxPageSize: maxPageSize)
+    self.order = OffsetOrder(
+      endRule: endRule, drift: drift, maxPageSize: maxPageSize, emptyPageBudget: emptyPageBudget)
     self.retryAdvice = retryAdvice
     self.load = load
   }

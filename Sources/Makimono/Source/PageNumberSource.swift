@@ -24,16 +24,20 @@ public struct PageNumberSource<Item: Identifiable & Equatable & Sendable>: Pagin
   ///     replies only `.expected` misses none.
   ///   - maxPageSize: how many rows the server gives in one page at most, where it takes any size (Qiita: 100). With it,
   ///     drift is repaired without further requests.
+  ///   - emptyPageBudget: pages in a row without a new row that are followed, where the closure leaves rows out and few are left; by
+  ///     default as the pager's configuration says.
   ///   - retryAdvice: what an error says about trying again.
-  ///   - load: loads the page of that number, with so many rows.
+  ///   - load: loads the page of that number, with so many rows. Where the items are not the feed's rows (a filter,
+  ///     advertisements), the reply says how many of the feed they stand for: `coveredCount`.
   public init(
     endRule: EndRule, firstPage: Int = 1, pageCap: Int? = nil, drift: DriftPolicy = .byEvidence,
-    maxPageSize: Int? = nil,
+    maxPageSize: Int? = nil, emptyPageBudget: Int? = nil,
     retryAdvice: @escaping @Sendable (any Error) -> RetryAdvice = { RetryAdvice(for: $0) },
     load: @escaping @Sendable (_ page: Int, _ count: Int) async throws -> PageReply<Int, Item>
   ) {
     self.order = PageNumberOrder(
-      firstPage: firstPage, pageCap: pageCap, endRule: endRule, drift: drift, maxPageSize: maxPageSize)
+      firstPage: firstPage, pageCap: pageCap, endRule: endRule, drift: drift, maxPageSize: maxPageSize,
+      emptyPageBudget: emptyPageBudget)
     self.retryAdvice = retryAdvice
     self.load = load
   }

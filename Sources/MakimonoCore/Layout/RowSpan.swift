@@ -9,12 +9,15 @@ public struct RowSpan: Hashable, Sendable {
   public var count: Int
   /// Rows that meet the viewport.
   public var visible: Range<Int>
+  /// The row that the screen holds in its place; `nil` for the first in sight.
+  public var anchor: Int?
 
-  public init(start: Double, end: Double, count: Int, visible: Range<Int>) {
+  public init(start: Double, end: Double, count: Int, visible: Range<Int>, anchor: Int? = nil) {
     self.start = start
     self.end = end
     self.count = count
     self.visible = visible
+    self.anchor = anchor
   }
 
   /// Mean length of a row along the scroll, its share of the spacing with it; rows side by side share theirs. 0 without rows.

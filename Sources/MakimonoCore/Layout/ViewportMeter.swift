@@ -40,7 +40,7 @@ public struct ViewportMeter: Hashable, Sendable {
     var report = ViewportReport(
       visibleRows: rows.visible.clamped(to: 0..<count), distanceToStart: viewport.distance(toStart: start),
       distanceToEnd: viewport.distance(toEnd: end), prefetchBefore: 0, prefetchAfter: 0, direction: direction,
-      meanRowExtent: meanRowExtent)
+      meanRowExtent: meanRowExtent, anchorRow: rows.anchor)
     guard policy == .adaptive else {
       let distance = policy.distance(viewportLength: viewport.length, meanRowHeight: meanRowExtent)
       report.prefetchBefore = distance

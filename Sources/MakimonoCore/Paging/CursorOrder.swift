@@ -8,11 +8,16 @@ public struct CursorOrder<Key: Hashable>: PageOrder {
   /// Rows that one request may ask for at most. Where it is given, pages grow up to it when the reader is faster
   /// than the feed; `nil` for one size.
   public var maxPageSize: Int?
+  public var emptyPageBudget: Int?
 
-  public init(isBidirectional: Bool = false, endRule: EndRule = .missingNextKey, maxPageSize: Int? = nil) {
+  public init(
+    isBidirectional: Bool = false, endRule: EndRule = .missingNextKey, maxPageSize: Int? = nil,
+    emptyPageBudget: Int? = nil
+  ) {
     self.isBidirectional = isBidirectional
     self.endRule = endRule
     self.maxPageSize = maxPageSize
+    self.emptyPageBudget = emptyPageBudget
   }
 
   public var growthLimit: Int? { maxPageSize }

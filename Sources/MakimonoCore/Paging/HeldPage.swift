@@ -21,7 +21,7 @@ struct HeldPage<Key: Hashable, Item> {
   #endif
   /// Rows asked for.
   var requestedCount: Int
-  /// Rows received, before duplicates were dropped (rule R12), without those of an overlap (rule R15).
+  /// Rows of the feed received, before duplicates were dropped (rule R12), without those of an overlap (rule R15).
   var receivedCount: Int
   /// Rows received between the segment's origin and this page. Where keys are computed, the rows of the feed
   /// before this page, as of when it was read.
@@ -29,6 +29,10 @@ struct HeldPage<Key: Hashable, Item> {
   var cost: Int
   /// Rows in the whole feed when this page was last seen to stand here: another number is evidence of drift.
   var feedTotal: Int?
+  /// ``PageReply/coveredCount``.
+  var coveredCount: Optional<Int> = nil
+  /// Rows that came with it beyond those of the feed.
+  var addedCount = 0
   /// Rows before its first that came with it, of the page before (rule R15).
   var overlapCount = 0
   /// Whether rows before its first came with it that are held elsewhere: its key leads to those.

@@ -25,9 +25,13 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
     self.items = items
     self.requestedCount = requestedCount
     self.cost = cost
-    distinctCount = items.count
-    receivedCount = items.count
+    distinctCount = reply.feedRows ?? items.count
+    receivedCount = distinctCount
   }
+
+  /// Whether its items do not say where in the feed they stand: some are none of the feed's, or others were left out, or more came than
+  /// were asked for.
+  var isUncounted: Bool { reply.feedRows != nil || items.count > requestedCount }
 
   /// Takes off its first rows, which are the page's before it (rule R15).
   ///
@@ -41,10 +45,9 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
 
   func facts(pageSize: Int) -> PageFacts<Key> {
     PageFacts(
-      key: key, requestedCount: requestedCount, receivedCount: reply.items.count, distinctCount: distinctCount,
-      pageSize: pageSize, feedIndex: feedIndex, nextKey: reply.nextKey, previousKey: reply.previousKey,
-      totalCount: reply.totalCount,
-      isLast: reply.isLast)
+      key: key, requestedCount: requestedCount, receivedCount: reply.feedRows ?? reply.items.count,
+      distinctCount: distinctCount, isCovered: reply.feedRows != nil, pageSize: pageSize, feedIndex: feedIndex,
+      nextKey: reply.nextKey, previousKey: reply.previousKey, totalCount: reply.totalCount, isLast: reply.isLast)
   }
 
   /// - Parameter items: the page's rows that are not held elsewhere. Where the first or last is not among them, the reply's keys
@@ -55,7 +58,7 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
       previousKey: items.first?.id == reply.items.first?.id ? reply.previousKey : nil,
       lastReceived: EvictedPage<Key>.mark(reply.items.last), requestedCount: requestedCount,
       receivedCount: receivedCount, position: position, cost: cost, feedTotal: reply.totalCount,
-      overlapCount: overlapCount,
+      coveredCount: reply.feedRows, addedCount: max(0, self.items.count - receivedCount), overlapCount: overlapCount,
       isCutAtStart: items.first?.id != reply.items.first?.id, isOddSized: reply.items.count != requestedCount,
       isFollowedByDoubt: doubtfulSide == .forward, isPrecededByDoubt: doubtfulSide == .backward, firstRow: firstRow)
     if PlainList.isWhole { page.firstReceived = EvictedPage<Key>.mark(reply.items.first) }
@@ -64,7 +67,8 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
 
   var evicted: EvictedPage<Key> {
     EvictedPage(
-      key: key, receivedCount: receivedCount, requestedCount: requestedCount, cost: cost, position: position,
+      key: key, receivedCount: max(receivedCount, items.count), requestedCount: requestedCount, cost: cost,
+      position: position,
       lastRow: EvictedPage<Key>.mark(items.last))
   }
 }

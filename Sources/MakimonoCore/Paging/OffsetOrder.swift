@@ -5,11 +5,16 @@ public struct OffsetOrder: PageOrder, Hashable, Sendable {
   /// Rows that one request may ask for at most. Where it is given, pages grow up to it when the reader is faster
   /// than the feed; `nil` for one size (but for the few rows by which the repair of drift overlaps).
   public var maxPageSize: Int?
+  public var emptyPageBudget: Int?
 
-  public init(endRule: EndRule, drift: DriftPolicy = .byEvidence, maxPageSize: Int? = nil) {
+  public init(
+    endRule: EndRule, drift: DriftPolicy = .byEvidence, maxPageSize: Int? = nil,
+    emptyPageBudget: Int? = nil
+  ) {
     self.endRule = endRule
     self.drift = drift
     self.maxPageSize = maxPageSize
+    self.emptyPageBudget = emptyPageBudget
   }
 
   public var isComputed: Bool { true }
@@ -43,15 +48,15 @@ public struct OffsetOrder: PageOrder, Hashable, Sendable {
       // whole page all the same keeps every request alike (rule R14), and the overlap is dropped by id.
       return page.key <= 0 ? .end(.sourceSaidSo) : .load(max(0, page.key.saturatingSubtracting(page.pageSize)))
     }
-    // An empty page is stepped over whole; any other is as long as it came (rule R12).
-    let end = page.key.saturatingAdding(page.receivedCount == 0 ? page.requestedCount : page.distinctCount)
+    // An empty page is stepped over whole; any other is as long as it came (rule R12), as far as that is certain.
+    let end = page.key.saturatingAdding(page.receivedCount == 0 ? page.requestedCount : page.certainCount)
     guard end > page.key else { return .end(.sourceSaidSo) }
     switch endRule {
     case .total:
       guard let total = page.totalCount else {
         return page.receivedCount == 0 ? .end(.emptyPage) : .load(end)
       }
-      return end >= total ? .end(.totalReached) : .load(end)
+      return end >= total || page.isPastTotal ? .end(.totalReached) : .load(end)
     case .lastFlag:
       guard let isLast = page.isLast else {
         return page.receivedCount == 0 ? .end(.emptyPage) : .load(end)

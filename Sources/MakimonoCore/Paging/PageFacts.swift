@@ -7,11 +7,14 @@ public struct PageFacts<Key: Hashable> {
   public var key: Key
   /// Rows asked for.
   public var requestedCount: Int
-  /// Rows received, before duplicates were dropped.
+  /// Rows received, before duplicates were dropped; those of the feed where the source says how many.
   public var receivedCount: Int
   /// Rows received, each id once: so many rows of the feed the page is. A row that a server repeats within a reply takes
   /// no other's place.
   public var distinctCount: Int
+  /// Whether the source said itself how many rows of the feed the page stands for (``PageReply/coveredCount``). Else they are counted
+  /// by its items, among which may be some that are none of the feed's.
+  public var isCovered: Bool
   /// Rows that a plain request asks for; `requestedCount` may differ where drift is repaired or a page grew.
   public var pageSize: Int
   /// Rows of the feed before this page, where the request was one across a boundary (``PageSpan``).
@@ -28,8 +31,8 @@ public struct PageFacts<Key: Hashable> {
   public var isLast: Optional<Bool>
 
   public init(
-    key: Key, requestedCount: Int, receivedCount: Int, distinctCount: Int? = nil, pageSize: Int? = nil,
-    feedIndex: Int? = nil,
+    key: Key, requestedCount: Int, receivedCount: Int, distinctCount: Int? = nil, isCovered: Bool = false,
+    pageSize: Int? = nil, feedIndex: Int? = nil,
     rowsBefore: Int? = nil, nextKey: Key? = nil, previousKey: Key? = nil, totalCount: Int? = nil,
     isLast: Bool? = nil
   ) {
@@ -37,6 +40,7 @@ public struct PageFacts<Key: Hashable> {
     self.requestedCount = requestedCount
     self.receivedCount = receivedCount
     self.distinctCount = distinctCount ?? receivedCount
+    self.isCovered = isCovered
     self.pageSize = pageSize ?? requestedCount
     self.feedIndex = feedIndex
     self.rowsBefore = rowsBefore
@@ -46,12 +50,23 @@ public struct PageFacts<Key: Hashable> {
     self.isLast = isLast
   }
 
+  /// Rows of the feed that are certain to be past with this page: no more than were asked for, unless the source says so. What a
+  /// server gives beyond that may be rows that are none of the feed's.
+  var certainCount: Int { isCovered ? distinctCount : min(distinctCount, requestedCount) }
+
+  /// Whether the page is empty, and every row that the source counts was read before it.
+  var isPastTotal: Bool {
+    if receivedCount == 0, let totalCount, let rowsBefore { return rowsBefore >= totalCount }
+    return false
+  }
+
   /// The same with keys of another type.
   private init<Old>(_ facts: PageFacts<Old>, _ key: (Old) -> Key) {
     self.key = key(facts.key)
     requestedCount = facts.requestedCount
     receivedCount = facts.receivedCount
     distinctCount = facts.distinctCount
+    isCovered = facts.isCovered
     pageSize = facts.pageSize
     feedIndex = facts.feedIndex
     rowsBefore = facts.rowsBefore

@@ -10,16 +10,18 @@ public struct PageNumberOrder: PageOrder, Hashable, Sendable {
   /// `nil` where pages have one size. Only the repair of drift asks for other sizes: a page of 21 rows with the
   /// number 20 begins one row before page 21 of 20 rows.
   public var maxPageSize: Int?
+  public var emptyPageBudget: Int?
 
   public init(
     firstPage: Int = 1, pageCap: Int? = nil, endRule: EndRule, drift: DriftPolicy = .byEvidence,
-    maxPageSize: Int? = nil
+    maxPageSize: Int? = nil, emptyPageBudget: Int? = nil
   ) {
     self.firstPage = firstPage
     self.pageCap = pageCap
     self.endRule = endRule
     self.drift = drift
     self.maxPageSize = maxPageSize
+    self.emptyPageBudget = emptyPageBudget
   }
 
   public var isComputed: Bool { true }
@@ -41,7 +43,7 @@ public struct PageNumberOrder: PageOrder, Hashable, Sendable {
     guard direction == .forward else {
       return index <= 0 ? .end(.sourceSaidSo) : .load(firstPage.saturatingAdding((index - 1) / pageSize))
     }
-    let next = index.saturatingAdding(page.distinctCount)
+    let next = index.saturatingAdding(page.certainCount)
     if case .total = endRule, let total = page.totalCount {
       if next >= total { return .end(.totalReached) }
     } else if let reason = end(at: page) {
@@ -76,9 +78,12 @@ public struct PageNumberOrder: PageOrder, Hashable, Sendable {
   /// server that returns fewer than asked (its own cap) breaks the grid, which is why rows go first.
   private func isTotalReached(_ total: Int, at page: PageFacts<Int>) -> Bool {
     let start = page.key.saturatingSubtracting(firstPage).saturatingMultiplied(by: page.requestedCount)
-    if page.receivedCount == 0 { return start >= total }
-    if let before = page.rowsBefore { return before.saturatingAdding(page.distinctCount) >= total }
-    let end = start.saturatingAdding(page.distinctCount)
+    if page.receivedCount == 0 { return start >= total || page.isPastTotal }
+    // More rows than the grid has were not all the feed's, or the server gives more than it is asked for: then an empty page tells.
+    if let before = page.rowsBefore, page.isCovered || before <= start {
+      return before.saturatingAdding(page.certainCount) >= total
+    }
+    let end = start.saturatingAdding(page.certainCount)
     // A short page is the last one of the grid only if it fits the total exactly. Any other is followed: the
     // end is then found by an empty page, which costs one request and loses no row.
     return page.receivedCount < page.requestedCount ? end == total : end >= total

@@ -16,6 +16,10 @@ public protocol PageOrder {
   /// Whether a key that was read already ends the list; otherwise it is a failure, never a loop (rule R6).
   var endsAtRepeatedKey: Bool { get }
 
+  /// Pages in a row without a new row that are followed before the edge fails (rule R5), where the source knows that there are
+  /// many: a feed of which few rows are left. `nil` for ``PagingConfiguration/emptyPageBudget``.
+  var emptyPageBudget: Int? { get }
+
   /// What to do about drift, where keys are computed.
   var drift: DriftPolicy { get }
 
@@ -50,6 +54,7 @@ extension PageOrder {
   public var isComputed: Bool { false }
   public var growthLimit: Int? { nil }
   public var endsAtRepeatedKey: Bool { false }
+  public var emptyPageBudget: Int? { nil }
   public var drift: DriftPolicy { .ignored }
   public func feedIndex(of key: Key, count: Int) -> Int? { nil }
   public func key(atFeedIndex index: Int, count: Int) -> Key? { nil }

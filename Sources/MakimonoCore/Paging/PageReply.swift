@@ -11,12 +11,19 @@ public struct PageReply<Key: Hashable, Item> {
   public var totalCount: Optional<Int>
   /// Whether this is the last page, where the source says so.
   public var isLast: Optional<Bool>
+  /// Rows of the feed that the page stands for, where these are not its items: some were left out (a filter on this side, rows
+  /// that cannot be read), or others put in (advertisements). Orders, positions and ends count the feed's rows. Below zero it counts
+  /// as 0; `nil` where the items are the feed's rows.
+  ///
+  /// A source whose items are not the feed's rows gives it with every page. Its items do not say where in the feed they stand, so that
+  /// drift cannot be noticed by them (rule R15), and the list has no placeholders.
+  public var coveredCount: Optional<Int>
   /// What the page weighs against ``PagingWindow/maxCost``, in bytes or any other unit.
   public var cost: Int
 
   public init(
     items: [Item], nextKey: Key? = nil, previousKey: Key? = nil, totalCount: Int? = nil, isLast: Bool? = nil,
-    cost: Int = 0
+    cost: Int = 0, coveredCount: Int? = nil
   ) {
     self.items = items
     self.nextKey = nextKey
@@ -24,7 +31,11 @@ public struct PageReply<Key: Hashable, Item> {
     self.totalCount = totalCount
     self.isLast = isLast
     self.cost = cost
+    self.coveredCount = coveredCount
   }
+
+  /// ``coveredCount`` as it may be counted with: it comes from outside.
+  var feedRows: Int? { coveredCount.map { min(max(0, $0), Int.max >> 10) } }
 
   /// The same with keys of another type.
   private init<Old>(_ reply: PageReply<Old, Item>, _ key: (Old) -> Key) {
@@ -34,6 +45,7 @@ public struct PageReply<Key: Hashable, Item> {
     totalCount = reply.totalCount
     isLast = reply.isLast
     cost = reply.cost
+    coveredCount = reply.coveredCount
   }
 
   /// The same page under keys of another type: for sources around others.

@@ -2,14 +2,24 @@
 public struct PagingConfiguration: Hashable, Sendable {
   /// Rows asked for by every request (rule R14).
   public let pageSize: Int
-  /// How much is held at a time.
+  /// How much is held at a time: 50 pages, unless said otherwise. For a list that keeps all it ever read there is
+  /// ``PagingWindow/unbounded``.
   public let window: PagingWindow
+  #if MAKIMONO_PLAIN_LIST || MAKIMONO_PAGE_LIST
+  // A page chooses none of these.
+  public var duplicates: DuplicatePolicy { .replace }
+  public var emptyPageBudget: Int { 3 }
+  public var itemLimit: Int? { nil }
+  #else
+  /// What becomes of a row that comes again. By default it takes the content that came last: where a feed is read later, it says what
+  /// is so by now.
   public let duplicates: DuplicatePolicy
   /// Pages in a row without a new row that are followed before the edge fails (rule R5).
   public let emptyPageBudget: Int
   /// Rows after which the list ends, whatever the source says; `nil` for no limit. Counted from the feed's
   /// start where the list reaches it, else from the page at which it began.
   public let itemLimit: Int?
+  #endif
   public let retry: RetryPolicy
   /// Loads in flight at one edge at most, where keys are computed (rule R1). Pages are committed in their order.
   public let maxLoadsInFlight: Int
@@ -26,7 +36,7 @@ public struct PagingConfiguration: Hashable, Sendable {
   /// Traps with the numbers where ``problem(pageSize:window:emptyPageBudget:itemLimit:maxLoadsInFlight:)`` finds one: that is
   /// an error of the program, not of its user. Ask that function first where the numbers come from outside.
   public init(
-    pageSize: Int = 20, window: PagingWindow = .unbounded, duplicates: DuplicatePolicy = .keepFirst,
+    pageSize: Int = 20, window: PagingWindow = .pages(50), duplicates: DuplicatePolicy = .replace,
     emptyPageBudget: Int = 3, itemLimit: Int? = nil, retry: RetryPolicy = RetryPolicy(), maxLoadsInFlight: Int = 1,
     placeholders: Bool = false
   ) {
@@ -43,9 +53,11 @@ public struct PagingConfiguration: Hashable, Sendable {
     }
     self.pageSize = pageSize
     self.window = window
+    #if !MAKIMONO_PLAIN_LIST && !MAKIMONO_PAGE_LIST
     self.duplicates = duplicates
     self.emptyPageBudget = emptyPageBudget
     self.itemLimit = itemLimit
+    #endif
     self.retry = retry
     self.maxLoadsInFlight = maxLoadsInFlight
     self.placeholders = placeholders

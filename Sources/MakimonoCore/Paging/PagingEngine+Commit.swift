@@ -41,6 +41,10 @@ extension PagingEngine {
       page.items.removeFirst(page.items.firstIndex { heldPages[$0.id]?.segment == serial } ?? page.items.count)
     }
     page.position = chainPosition(of: page, site)
+    if page.isUncounted {
+      isGridBroken = true
+      page.feedIndex = self[site].span?.start
+    }
     if checkBoundary(&page, site, &output) {
       if !PlainList.isOnly, key == nextKey { keepDoubted(reply, of: request, key: key, site, &output) }
       return nil
@@ -118,7 +122,7 @@ extension PagingEngine {
     // In the feed's order what a page has of the rows held comes last.
     if heldPages[last.id]?.segment == segments[site.segment].serial { return false }
     guard let mark = evicted.lastRow else {
-      return page.key == firstKey || page.receivedCount != Int(evicted.receivedCount)
+      return page.key == firstKey || page.evicted.receivedCount != evicted.receivedCount
     }
     return mark != EvictedPage<Key>.mark(last)
   }
@@ -146,7 +150,7 @@ extension PagingEngine {
     return facts
   }
 
-  func isStepTooMany(_ streak: Int) -> Bool { streak > configuration.emptyPageBudget }
+  func isStepTooMany(_ streak: Int) -> Bool { streak > order.emptyPageBudget ?? configuration.emptyPageBudget }
 
   /// A page without a new row is not held. Where the end rule does not make it the end it is stepped over,
   /// up to the budget (rule R5).
@@ -158,6 +162,10 @@ extension PagingEngine {
     if isEndSeen(page, site) {
       facts.feedIndex = page.feedIndex.map { $0 + page.distinctCount }
       (facts.receivedCount, facts.distinctCount) = (0, 0)
+    }
+    // Nor has one that repeats what was read, where all of it was: servers answer so past their end.
+    if site.direction == .forward, let total = facts.totalCount, facts.rowsBefore ?? 0 >= total, !facts.isCovered {
+      facts.receivedCount = 0
     }
     let known = self[site].knownRows
     let isAboveKnown = self[site].isAboveKnown && page.items.isEmpty

@@ -83,6 +83,10 @@ extension PagingEngine {
     let count = rowCount
     let shift = EditedPages.firstPlace(in: report.visibleRows, of: before) { row(of: $0) } ?? 0
     let lower = min(max(0, report.visibleRows.lowerBound + shift), count)
+    if let anchor = report.anchorRow {
+      report.anchorRow =
+        anchor + (EditedPages.firstPlace(in: anchor..<anchor, of: before) { row(of: $0) } ?? shift)
+    }
     report.visibleRows = lower..<min(max(lower, report.visibleRows.upperBound + shift), count)
     if report.isInRows {
       report.distanceToStart = Double(lower)
@@ -100,6 +104,7 @@ extension PagingEngine {
     var server = report
     let rows = report.visibleRows
     let lower = serverRow(at: rows.lowerBound, isLast: false)
+    server.anchorRow = report.anchorRow.map { serverRow(at: $0, isLast: false) }
     server.visibleRows = lower..<(rows.isEmpty ? lower : max(lower, serverRow(at: rows.upperBound - 1, isLast: true)))
     return server
   }

@@ -7,7 +7,7 @@ extension PagingEngine {
     let size = configuration.pageSize
     guard !PlainList.isOnly, configuration.placeholders, page.requestedCount == size, let total = page.reply.totalCount,
       total > 0, let index = order.feedIndex(of: page.key, count: size), index % size == 0, index < total,
-      page.reply.items.count == min(size, total - index)
+      page.reply.feedRows == nil, page.reply.items.count == min(size, total - index)
     else { return nil }
     return PageGrid(pageSize: size, rowCount: countedRows(total))
   }
@@ -149,12 +149,21 @@ extension PagingEngine {
       if let other = heldPages[item.id] {
         let isElsewhere = other.ordinal != number
         if isElsewhere, isOfThisReading(other.ordinal) { hasMoved = true }
-        // Twice in one page, or on a page that is as new: the first stays (rule R7).
-        guard isElsewhere, configuration.duplicates != .keepFirst || !isOfThisReading(other.ordinal) else {
+        // Twice in one page, or on a page that is as new: the row that was there stays (rule R7), with the content that its policy
+        // wants.
+        guard isElsewhere, configuration.duplicates == .move || !isOfThisReading(other.ordinal) else {
+          if configuration.duplicates != .keepFirst {
+            if isElsewhere {
+              setInGrid(item.id, other.ordinal, to: item, &output)
+            } else if let first = items.firstIndex(where: { $0?.id == item.id }) {
+              items[first] = item
+            }
+          }
           items.append(nil)
           continue
         }
-        takeFromGrid(item.id, other.ordinal, &output)
+        // On another page by now: its old row is a placeholder until that page is read again.
+        setInGrid(item.id, other.ordinal, to: nil, &output)
       }
       heldPages[item.id] = place
       items.append(item)
@@ -176,12 +185,13 @@ extension PagingEngine {
     return grid.pages[index].reading == grid.reading
   }
 
-  /// The item is on another page by now: its old row is a placeholder until that page is read again.
-  private mutating func takeFromGrid(_ id: Item.ID, _ number: Int, _ output: inout Output) {
+  /// An item's row on a page has other content, or none.
+  private mutating func setInGrid(_ id: Item.ID, _ number: Int, to item: Item?, _ output: inout Output) {
     guard let (index, isHeld) = grid?.place(ofPage: number), isHeld,
-      let offset = grid?.pages[index].items.firstIndex(where: { $0?.id == id })
+      let offset = grid?.pages[index].items.firstIndex(where: { $0?.id == id }),
+      grid?.pages[index].items[offset] != item
     else { return }
-    grid?.pages[index].items[offset] = nil
+    grid?.pages[index].items[offset] = item
     output.change.operations.append(.update(number * configuration.pageSize + offset))
   }
 

@@ -43,7 +43,7 @@ extension PagingEngine {
   }
 
   private func grownRows(of page: Page) -> Int {
-    max(0, page.items.count - max(page.requestedCount, page.isOddSized ? page.receivedCount : 0))
+    max(0, page.items.count - page.addedCount - max(page.requestedCount, page.isOddSized ? page.receivedCount : 0))
   }
 
   /// Where the reader's rows are among the server's.

@@ -99,7 +99,7 @@ extension PagingEngine where Item.ID: Hashable {
     if let page = edge.trail.last, edge.nextKey != page.key {
       violations.append("R9: \(name) does not go on at the page evicted last")
     }
-    if edge.emptyStreak > configuration.emptyPageBudget + 1 {
+    if isStepTooMany(edge.emptyStreak - 1) {
       violations.append("R5: \(name) followed \(edge.emptyStreak) empty pages")
     }
     if isReplacing, !isRefresh, edge.inFlight != nil {

@@ -38,7 +38,7 @@ extension PagingEngine {
   /// The reader's page takes the list's place. What leads back from it is kept: replies of cursors that lead forward alone do
   /// not say it.
   private mutating func beginAroundAnchor(_ output: inout Output) {
-    let place = serverPlace(ofShown: min(anchorRow, rowCount - 1))
+    let place = serverPlace(ofShown: anchorRow)
     let page = segments[place.segment].pages[place.page]
     guard !order.isComputed, PlainList.isWhole else {
       return beginRefresh(at: page.key, count: page.requestedCount, &output)
@@ -71,8 +71,9 @@ extension PagingEngine {
     }
   }
 
-  /// The row that a refresh is to keep.
-  private var anchorRow: Int { visibleRows.lowerBound }
+  /// The row that a refresh is to keep, and a snapshot to come back to: the one that the screen holds, or the first in sight. There
+  /// must be rows.
+  var anchorRow: Int { min(max(0, viewport?.anchorRow ?? visibleRows.lowerBound), rowCount - 1) }
 
   /// The list is about to be another already: what is on screen has no place in it, so that it is the new list that is read
   /// anew. Whether it is.
@@ -89,11 +90,12 @@ extension PagingEngine {
   private mutating func beginRefresh(
     _ strategy: RefreshStrategy, of grid: PageGrid<Item, Failure>, _ output: inout Output
   ) {
-    let row = visiblePages(grid).lowerBound * grid.pageSize
-    guard strategy != .firstPage, let key = order.key(atFeedIndex: row, count: grid.pageSize) else {
-      return beginRefresh(at: firstKey, &output)
-    }
+    let row = anchorRow
+    guard strategy != .firstPage,
+      let key = order.key(atFeedIndex: row / grid.pageSize * grid.pageSize, count: grid.pageSize)
+    else { return beginRefresh(at: firstKey, &output) }
     beginRefresh(at: key, &output)
+    refreshRow = row
     if strategy != .aroundAnchor { refreshMode = .reread }
   }
 
@@ -223,7 +225,7 @@ extension PagingEngine {
     gapIDs = []
     heldPages.removeAll(keepingCapacity: true)
     isDrifting = false
-    isGridBroken = false
+    isGridBroken = page.isUncounted
     if !page.items.isEmpty { put(page, intoEmpty: 0) }
     segments[0].countKey(facts.key)
     segments[0].emptyKey = page.items.isEmpty ? facts.key : nil

@@ -2,12 +2,12 @@
 extension PagingEngine {
   /// Where the list stands, for ``PagingEvent/restore(_:)``; `nil` without rows.
   ///
-  /// - Parameter row: the reader's row; by default the first on screen. Out of range it is the nearest that there is.
+  /// - Parameter row: the reader's row; by default the one that the screen holds, else the first on it. Out of range it is the nearest that there is.
   ///
   /// Complexity: O(pages + edits).
   public func snapshot(atRow row: Int? = nil) -> PagingSnapshot<Key, Item>? {
     guard rowCount > 0 else { return nil }
-    let row = min(max(0, row ?? visibleRows.lowerBound), rowCount - 1)
+    let row = min(max(0, row ?? anchorRow), rowCount - 1)
     if let grid = countedGrid {
       let rows = grid.rows(ofPage: grid.page(ofRow: row))
       return PagingSnapshot(

@@ -8,12 +8,31 @@ extension PagingEngine {
       fail(&refresh, id, failure, advice: advice, random: random, &output)
     } else if let site = site(where: { $0.inFlight == id }) {
       if !PlainList.isOnly { cancelAhead(&self[site], &output) }
+      if advice == .permanent, isPastTotal(site) {
+        self[site].inFlight = nil
+        self[site].end(.totalReached)
+        output.statesChanged = true
+        return
+      }
       fail(&self[site], id, failure, advice: advice, random: random, &output)
     } else if !PlainList.isOnly {
       // A load ahead of its turn: the edge asks again when the turn comes. Any other failure is that of a request
       // which nobody waits for any more (rule R2).
       if !takeGridFailure(id, failure, advice: advice, random: random, &output) { dropAhead(id, &output) }
     }
+  }
+
+  /// Whether a request that the server refuses for good is one past its end: all that it counts was read before. Who asks for other
+  /// sizes than a server gives cannot tell its last page from the others.
+  private func isPastTotal(_ site: EdgeSite) -> Bool {
+    guard site.direction == .forward, isOuter(site), self[site].trail.isEmpty, let key = self[site].nextKey,
+      let start = segments[site.segment].feedStart, let last = outermostPage(site)
+    else { return false }
+    let facts = PageFacts(
+      key: key, requestedCount: self[site].requestedCount, receivedCount: 0,
+      rowsBefore: last.position + last.receivedCount + self[site].skippedRows - start, totalCount: totalCount)
+    if facts.isPastTotal, case .end(.totalReached) = order.step(.forward, from: facts) { return true }
+    return false
   }
 
   private func fail(

@@ -54,7 +54,7 @@ extension PagingEngine {
       if isOutdated(0, of: segment), segment > 0 || segments[0].pages.count > 1 {
         first.reply = PageReply(
           items: page.items, nextKey: page.nextKey ?? keyBehind(0, of: segment), previousKey: page.previousKey,
-          totalCount: page.feedTotal, cost: page.cost)
+          totalCount: page.feedTotal, cost: page.cost, coveredCount: page.coveredCount)
         first.isUnread = true
       }
       staging.pages.append(first)
@@ -117,7 +117,8 @@ extension PagingEngine {
     guard let index = staging?.pages.firstIndex(where: { $0.request == id }), let held = staging?.pages[index].held
     else { return }
     staging?.pages[index].isUnchanged = true
-    let reply = PageReply<Key, Item>(items: held.items, totalCount: held.feedTotal, cost: held.cost)
+    let reply = PageReply<Key, Item>(
+      items: held.items, totalCount: held.feedTotal, cost: held.cost, coveredCount: held.coveredCount)
     stage(id, reply, &output)
   }
 
@@ -181,7 +182,7 @@ extension PagingEngine {
       // A feed that never holds still for so long: one page, which has no boundary to miss rows at.
       staging = nil
       let merges = mergesNext
-      beginRefresh(at: rowCount > 0 ? key(ofRow: min(visibleRows.lowerBound, rowCount - 1)) : firstKey, &output)
+      beginRefresh(at: rowCount > 0 ? key(ofRow: anchorRow) : firstKey, &output)
       mergesNext = merges
       return
     }

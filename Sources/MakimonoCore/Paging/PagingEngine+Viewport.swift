@@ -4,8 +4,11 @@ extension PagingEngine {
   mutating func noteInserted(at row: Int, count: Int, isAppend: Bool, _ output: inout Output) {
     guard count > 0 else { return }
     noteRowsChanged(&output) { report in
-      guard row < report.visibleRows.lowerBound || (row == report.visibleRows.lowerBound && !isAppend) else { return }
-      report.visibleRows = report.visibleRows.lowerBound + count..<report.visibleRows.upperBound + count
+      func shift(_ place: Int) -> Int { row < place || (row == place && !isAppend) ? count : 0 }
+      if let anchor = report.anchorRow { report.anchorRow = anchor + shift(anchor) }
+      let visible = report.visibleRows
+      let shift = shift(visible.lowerBound)
+      report.visibleRows = visible.lowerBound + shift..<visible.upperBound + shift
     }
   }
 
@@ -14,6 +17,7 @@ extension PagingEngine {
     guard count > 0 else { return }
     noteRowsChanged(&output) { report in
       func moved(_ bound: Int) -> Int { bound - min(max(0, bound - row), count) }
+      if let anchor = report.anchorRow { report.anchorRow = moved(anchor) }
       report.visibleRows = moved(report.visibleRows.lowerBound)..<moved(report.visibleRows.upperBound)
     }
   }

@@ -4,6 +4,9 @@
 public struct ViewportReport: Hashable, Sendable {
   /// Rows that meet the viewport.
   public var visibleRows: Range<Int>
+  /// The row that must not move, around which the list is read anew and remembered: the one at the reading line. `nil` for the first
+  /// in sight.
+  public var anchorRow: Int?
   /// From the viewport's leading side to the first held row, in points (or rows).
   public var distanceToStart: Double
   /// From the viewport's trailing side to the end of the last held row, in points (or rows).
@@ -25,9 +28,10 @@ public struct ViewportReport: Hashable, Sendable {
   public init(
     visibleRows: Range<Int>, distanceToStart: Double, distanceToEnd: Double, prefetchBefore: Double,
     prefetchAfter: Double, direction: PageDirection = .forward, meanRowExtent: Double = 0,
-    loadsInFlight: Int = .max
+    loadsInFlight: Int = .max, anchorRow: Int? = nil
   ) {
     self.visibleRows = visibleRows
+    self.anchorRow = anchorRow
     self.distanceToStart = distanceToStart
     self.distanceToEnd = distanceToEnd
     self.prefetchBefore = prefetchBefore
@@ -40,9 +44,11 @@ public struct ViewportReport: Hashable, Sendable {
 
   /// A report in rows, for a list without a layout: a row that appears, a terminal, a test.
   public init(
-    visibleRows: Range<Int>, rowCount: Int, prefetchRows: Int, direction: PageDirection = .forward
+    visibleRows: Range<Int>, rowCount: Int, prefetchRows: Int, direction: PageDirection = .forward,
+    anchorRow: Int? = nil
   ) {
     self.visibleRows = visibleRows
+    self.anchorRow = anchorRow
     self.distanceToStart = Double(visibleRows.lowerBound)
     self.distanceToEnd = Double(rowCount - visibleRows.upperBound)
     self.prefetchBefore = Double(prefetchRows)

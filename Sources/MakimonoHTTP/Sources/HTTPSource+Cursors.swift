@@ -17,16 +17,20 @@ extension HTTPSource where Order == CursorOrder<CursorKey<String>> {
   ///   - limit: name of that with the count of rows; `nil` where the server has one size.
   ///   - isBidirectional: whether replies carry `previousKey` too.
   ///   - maxPageSize: rows that one request may ask for; with it, pages grow when the reader is faster than the feed.
+  ///   - emptyPageBudget: pages in a row without a new row that are followed, where `read` leaves rows out and few are left; by
+  ///     default as the pager's configuration says.
   ///   - read: the page in a decoded body, with cursors as keys. An empty one is none (Slack, Google).
   public static func cursors<Body: Decodable & Sendable>(
     at url: URL, client: HTTPClient, cursor: String = "after", first: String? = nil, limit: String? = "limit",
     isBidirectional: Bool = false, endRule: EndRule = .missingNextKey, maxPageSize: Int? = nil,
+    emptyPageBudget: Int? = nil,
     lane: RequestLane = RequestLane(), progress: (@Sendable (TransferProgress) -> Void)? = nil,
     decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     read: @escaping @Sendable (_ body: Body, _ reply: HTTPReply) throws -> PageReply<String, Item>
   ) -> HTTPSource {
     HTTPSource(
-      order: CursorOrder(isBidirectional: isBidirectional, endRule: endRule, maxPageSize: maxPageSize),
+      order: CursorOrder(
+        isBidirectional: isBidirectional, endRule: endRule, maxPageSize: maxPageSize, emptyPageBudget: emptyPageBudget),
       firstKey: .first, client: client, lane: lane, progress: progress,
       request: { load in
         var request = HTTPRequest(.get, url)

@@ -16,18 +16,21 @@ extension HTTPSource where Order == OffsetOrder {
   ///   - drift: what to do where rows come and go at the server while the list is read (rule R15). Without totals in the
   ///     replies only `.expected` misses none.
   ///   - maxPageSize: rows that one request may ask for; with it, pages grow when the reader is faster than the feed.
+  ///   - emptyPageBudget: pages in a row without a new row that are followed, where `read` leaves rows out and few are left; by
+  ///     default as the pager's configuration says.
   ///   - pastEnd: statuses by which the server says that an offset lies past the end, beside 416.
   ///   - read: the page in a decoded body.
   public static func offsets<Body: Decodable & Sendable>(
     at url: URL, client: HTTPClient, offset: String = "offset", limit: String = "limit", endRule: EndRule,
-    drift: DriftPolicy = .byEvidence, maxPageSize: Int? = nil, pastEnd: Set<Int> = [],
+    drift: DriftPolicy = .byEvidence, maxPageSize: Int? = nil, emptyPageBudget: Int? = nil, pastEnd: Set<Int> = [],
     lane: RequestLane = RequestLane(),
     progress: (@Sendable (TransferProgress) -> Void)? = nil,
     decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     read: @escaping @Sendable (_ body: Body, _ reply: HTTPReply) throws -> PageReply<Int, Item>
   ) -> HTTPSource {
     HTTPSource(
-      order: OffsetOrder(endRule: endRule, drift: drift, maxPageSize: maxPageSize), firstKey: 0, client: client,
+      order: OffsetOrder(endRule: endRule, drift: drift, maxPageSize: maxPageSize, emptyPageBudget: emptyPageBudget),
+      firstKey: 0, client: client,
       lane: lane, progress: progress, pastEnd: pastEnd,
       request: { load in
         HTTPRequest(.get, url).adding(query: [offset: String(load.key), limit: String(load.count)])
@@ -49,19 +52,22 @@ extension HTTPSource where Order == OffsetOrder {
   ///   - drift: what to do where rows come and go at the server while the list is read (rule R15). Without totals in the
   ///     replies only `.expected` misses none.
   ///   - maxPageSize: rows that one request may ask for; with it, pages grow when the reader is faster than the feed.
+  ///   - emptyPageBudget: pages in a row without a new row that are followed, where `read` leaves rows out and few are left; by
+  ///     default as the pager's configuration says.
   ///   - lane: where its requests wait for the quota.
   ///   - progress: called from any thread as bytes of a page come in.
   ///   - decoder: for dates, and names in another case.
   ///   - read: the page in a decoded body.
   public static func ranges<Body: Decodable & Sendable>(
     at url: URL, client: HTTPClient, unit: String = "items", hasUnitHeader: Bool = false, headers: HTTPHeaders = [:],
-    endRule: EndRule = .total, drift: DriftPolicy = .byEvidence, maxPageSize: Int? = nil,
+    endRule: EndRule = .total, drift: DriftPolicy = .byEvidence, maxPageSize: Int? = nil, emptyPageBudget: Int? = nil,
     lane: RequestLane = RequestLane(), progress: (@Sendable (TransferProgress) -> Void)? = nil,
     decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     read: @escaping @Sendable (_ body: Body, _ reply: HTTPReply) throws -> PageReply<Int, Item>
   ) -> HTTPSource {
     HTTPSource(
-      order: OffsetOrder(endRule: endRule, drift: drift, maxPageSize: maxPageSize), firstKey: 0, client: client,
+      order: OffsetOrder(endRule: endRule, drift: drift, maxPageSize: maxPageSize, emptyPageBudget: emptyPageBudget),
+      firstKey: 0, client: client,
       lane: lane, progress: progress,
       request: { load in
         let last = load.key.addingReportingOverflow(max(0, load.count - 1))

@@ -17,18 +17,22 @@ extension HTTPSource where Order == PageNumberOrder {
   ///   - drift: what to do where rows come and go at the server while the list is read (rule R15). Without totals in the
   ///     replies only `.expected` misses none.
   ///   - maxPageSize: rows that the server gives in one page at most, where it takes any size.
+  ///   - emptyPageBudget: pages in a row without a new row that are followed, where `read` leaves rows out and few are left; by
+  ///     default as the pager's configuration says.
   ///   - pastEnd: statuses by which the server says that a page lies past the end: 404 in Django REST framework, 400 in WordPress.
   ///   - decoder: for dates, and names in another case.
   ///   - read: the page in a decoded body.
   public static func pages<Body: Decodable & Sendable>(
     at url: URL, client: HTTPClient, page: String = "page", size: String? = "per_page", endRule: EndRule,
     firstPage: Int = 1, pageCap: Int? = nil, drift: DriftPolicy = .byEvidence, maxPageSize: Int? = nil,
+    emptyPageBudget: Int? = nil,
     pastEnd: Set<Int> = [], lane: RequestLane = RequestLane(), progress: (@Sendable (TransferProgress) -> Void)? = nil,
     decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     read: @escaping @Sendable (_ body: Body, _ reply: HTTPReply) throws -> PageReply<Int, Item>
   ) -> HTTPSource {
     let order = PageNumberOrder(
-      firstPage: firstPage, pageCap: pageCap, endRule: endRule, drift: drift, maxPageSize: maxPageSize)
+      firstPage: firstPage, pageCap: pageCap, endRule: endRule, drift: drift, maxPageSize: maxPageSize,
+      emptyPageBudget: emptyPageBudget)
     return HTTPSource(
       order: order, firstKey: firstPage, client: client, lane: lane, progress: progress, pastEnd: pastEnd,
       request: { load in
@@ -41,7 +45,7 @@ extension HTTPSource where Order == PageNumberOrder {
   /// A list without pages, of which so many first rows can be asked for: `?per_page=20`, then 40, 60 ... up to a limit.
   ///
   /// Every step brings the rows before it once more, which the server, not the reader, pays for; where it knows pages,
-  /// ``pages(at:client:page:size:endRule:firstPage:pageCap:drift:maxPageSize:pastEnd:lane:progress:decoder:read:)`` is better.
+  /// ``pages(at:client:page:size:endRule:firstPage:pageCap:drift:maxPageSize:emptyPageBudget:pastEnd:lane:progress:decoder:read:)`` is better.
   ///
   /// - Parameters:
   ///   - url: of the list; its query is kept.

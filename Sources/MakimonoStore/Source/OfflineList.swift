@@ -80,7 +80,8 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
     let (end, overflows) = start.addingReportingOverflow(request.count)
     guard start >= 0, request.count > 0, !overflows else { return nil }
     let pieces = await store.pages(list: name, feedRange: start..<end).compactMap { stored -> FeedPiece<Key, Item>? in
-      guard let index = stored.feedIndex, let page = decoded(stored) else { return nil }
+      // A page whose items are not the feed's rows cannot be cut: they do not say where they stand.
+      guard stored.coveredCount == nil, let index = stored.feedIndex, let page = decoded(stored) else { return nil }
       return FeedPiece(start: index, page: page)
     }
     return FeedPiece.joined(pieces, over: start..<end, as: PageID(key: request.key, count: request.count))
@@ -138,7 +139,7 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
     else { return nil }
     let reply = PageReply<Key, Item>(
       items: items, nextKey: nextKey, previousKey: previousKey, totalCount: stored.totalCount, isLast: stored.isLast,
-      cost: stored.cost)
+      cost: stored.cost, coveredCount: stored.coveredCount)
     return Page(
       id: PageID(key: key, count: stored.requestedCount), reply: reply, validator: stored.validator,
       origin: RowOrigin(place: stored.isFromMemory ? .memory : .disk, fetchedAt: stored.fetchedAt))
@@ -215,6 +216,6 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
       nextKey: try page.reply.nextKey.map { try Coding.data($0) },
       previousKey: try page.reply.previousKey.map { try Coding.data($0) }, totalCount: page.reply.totalCount,
       isLast: page.reply.isLast, cost: page.reply.cost, validator: page.validator,
-      fetchedAt: page.origin.fetchedAt, items: try Coding.data(page.reply.items))
+      fetchedAt: page.origin.fetchedAt, items: try Coding.data(page.reply.items), coveredCount: page.reply.coveredCount)
   }
 }

@@ -21,13 +21,13 @@ struct PageWriter {
       sql: """
         INSERT INTO page (
           list, pageKey, requestedCount, rowCount, feedIndex, nextKey, previousKey, totalCount, isLast, cost, validator,
-          fetchedAt, usedAt
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          fetchedAt, usedAt, coveredCount
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (list, pageKey, requestedCount) DO UPDATE SET
           rowCount = excluded.rowCount, feedIndex = excluded.feedIndex, nextKey = excluded.nextKey,
           previousKey = excluded.previousKey, totalCount = excluded.totalCount, isLast = excluded.isLast,
           cost = excluded.cost, validator = excluded.validator, fetchedAt = excluded.fetchedAt,
-          usedAt = excluded.usedAt
+          usedAt = excluded.usedAt, coveredCount = excluded.coveredCount
         WHERE excluded.fetchedAt >= fetchedAt
         RETURNING id
         """)
@@ -36,7 +36,7 @@ struct PageWriter {
       arguments: [
         list, page.key, page.requestedCount, page.rowCount, page.feedIndex, page.nextKey, page.previousKey,
         page.totalCount, page.isLast, page.cost, page.validator.map { Data($0.utf8) }, fetchedAt,
-        now.timeIntervalSince1970,
+        now.timeIntervalSince1970, page.coveredCount,
       ])
     guard let id else { return }
     try db.cachedStatement(

@@ -42,7 +42,9 @@ enum StoreSchema {
       page INTEGER PRIMARY KEY REFERENCES page (id),
       items BLOB NOT NULL
     );
-    """
+    """,
+    // Rows of the feed that the page stands for, where these are not its items.
+    "ALTER TABLE page ADD COLUMN coveredCount INTEGER",
   ]
 
   /// Brings the tables up to date: one transaction, so that of two processes one waits for the other and then finds it done.

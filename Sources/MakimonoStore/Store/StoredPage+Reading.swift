@@ -4,7 +4,8 @@ import GRDB
 extension StoredPage {
   private static let columns = """
     page.id, page.pageKey, page.requestedCount, page.rowCount, page.feedIndex, page.nextKey, page.previousKey,
-    page.totalCount, page.isLast, page.cost, page.validator, page.fetchedAt, pageRows.items, list.totalCount
+    page.totalCount, page.isLast, page.cost, page.validator, page.fetchedAt, pageRows.items, list.totalCount,
+    page.coveredCount
     """
   private static let tables = "list JOIN page ON page.list = list.id JOIN pageRows ON pageRows.page = page.id"
 
@@ -43,6 +44,7 @@ extension StoredPage {
       list: list, key: row[1], requestedCount: row[2], rowCount: row[3], feedIndex: row[4], nextKey: row[5],
       previousKey: row[6], totalCount: row[7], isLast: row[8], cost: row[9],
       validator: (row[10] as Data?).map { String(decoding: $0, as: UTF8.self) },
-      fetchedAt: Date(timeIntervalSince1970: row[11]), items: row[12], listTotal: row[13])
+      fetchedAt: Date(timeIntervalSince1970: row[11]), items: row[12], listTotal: row[13],
+      coveredCount: row[14])
   }
 }

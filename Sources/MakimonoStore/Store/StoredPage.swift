@@ -18,6 +18,8 @@ struct StoredPage: Sendable {
   var items: Data
   /// The list's total by the page that was fetched last. Not written: it is the list's.
   var listTotal: Int?
+  /// Rows of the feed that the page stands for, where these are not its items.
+  var coveredCount: Int?
   /// Whether it was kept in memory only, for want of a file.
   var isFromMemory = false
 }

@@ -117,7 +117,9 @@ extension PagedKeeper {
     noteCorrection()
     pager.scrolled(
       to: inContent(sighting.viewport, span),
-      rows: inContent(span, count: rows.count, visible: from..<max(from, to) + 1))
+      rows: inContent(
+        span, count: rows.count, visible: from..<max(from, to) + 1,
+        anchor: sighting.anchors.lazy.compactMap { self.number(of: $0.id) }.first))
     tellTop()
   }
 
@@ -129,9 +131,12 @@ extension PagedKeeper {
     return viewport
   }
 
-  private func inContent(_ span: (start: Double, end: Double), count: Int, visible: Range<Int>) -> RowSpan {
+  private func inContent(_ span: (start: Double, end: Double), count: Int, visible: Range<Int>, anchor: Int?)
+    -> RowSpan
+  {
     let origin = mechanism == .reader ? span.start : 0
-    return RowSpan(start: span.start - origin, end: span.end - origin, count: count, visible: visible)
+    return RowSpan(
+      start: span.start - origin, end: span.end - origin, count: count, visible: visible, anchor: anchor)
   }
 
   /// What the content was moved by to keep a row in its place is not the reader's doing.
@@ -146,7 +151,7 @@ extension PagedKeeper {
   private func reportRows() {
     let numbers = appeared.compactMap { number(of: $0) }
     guard let first = numbers.min(), let last = numbers.max() else { return }
-    pager.rowsVisible(first..<last + 1)
+    pager.rowsVisible(first..<last + 1, anchor: topName.flatMap { number(of: $0) })
     if mechanism == .identity, let top = topName?.id.itemID, awaited == nil, top != knownTop {
       knownTop = top
       told?(top)

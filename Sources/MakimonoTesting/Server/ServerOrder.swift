@@ -18,6 +18,14 @@ public enum ServerOrder: PageOrder, Hashable, Sendable {
     }
   }
 
+  public var emptyPageBudget: Int? {
+    switch self {
+    case .pageNumbers(let order): order.emptyPageBudget
+    case .offsets(let order): order.emptyPageBudget
+    case .cursors(let order): order.emptyPageBudget
+    }
+  }
+
   public var drift: DriftPolicy {
     switch self {
     case .pageNumbers(let order): order.drift

@@ -22,7 +22,9 @@ extension QiitaClient {
       read: { reply, load in
         let page: QiitaPage<Row> = try page(reply)
         return PageReply(
-          items: page.rows, totalCount: page.total, isLast: page.isLast(page: load.key, size: load.count))
+          items: page.rows, totalCount: page.total, isLast: page.isLast(page: load.key, size: load.count),
+          // Rows that cannot be read are the feed's all the same.
+          coveredCount: page.unreadable.isEmpty ? nil : page.receivedCount)
       })
   }
 }

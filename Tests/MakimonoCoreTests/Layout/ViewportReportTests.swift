@@ -81,6 +81,8 @@ struct ViewportReportTests {
     #expect(reader.engine.scrollAnchor == ScrollAnchor(id: .item(21), row: 21, distance: 50))
     reader.apply(reader.engine.setReadingLine(.bottom))
     #expect(reader.engine.scrollAnchor == ScrollAnchor(id: .item(33), row: 33, distance: 650))
+    // It is what the list is read anew around.
+    #expect(reader.engine.paging.viewport?.anchorRow == 33)
     // Either inset by itself.
     for (leading, trailing, rows) in [(0.0, 100.0, 20..<34), (0, 0, 20..<36), (50, 0, 21..<36), (50, 100, 21..<34)] {
       let viewport = Viewport(offset: 1_000, length: 800, leadingInset: leading, trailingInset: trailing)

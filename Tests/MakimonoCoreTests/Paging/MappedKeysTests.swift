@@ -9,11 +9,11 @@ import Testing
 struct MappedKeysTests {
   private static var facts: PageFacts<Int> {
     PageFacts(
-      key: 3, requestedCount: 20, receivedCount: 19, distinctCount: 17, pageSize: 21, feedIndex: 60, rowsBefore: 61,
-      nextKey: 4, previousKey: 2, totalCount: 99, isLast: false)
+      key: 3, requestedCount: 20, receivedCount: 19, distinctCount: 17, isCovered: true, pageSize: 21, feedIndex: 60,
+      rowsBefore: 61, nextKey: 4, previousKey: 2, totalCount: 99, isLast: false)
   }
   private static let reply = PageReply(
-    items: ["a", "b"], nextKey: 4, previousKey: 2, totalCount: 99, isLast: true, cost: 7)
+    items: ["a", "b"], nextKey: 4, previousKey: 2, totalCount: 99, isLast: true, cost: 7, coveredCount: 5)
   private static let request = LoadRequest(
     id: RequestID(rawValue: 8), edge: .append, gap: GapID(rawValue: 9), key: 3, count: 20, attempt: 2,
     isRevalidation: true)

@@ -19,7 +19,7 @@ struct OffsetOrderTests {
     arguments: [
       Case(rule: .total, key: 0, received: 10, total: 25, step: .load(10)),
       Case(rule: .total, key: 10, received: 7, total: 25, step: .load(17)),
-      Case(rule: .total, key: 10, received: 12, total: 25, step: .load(22)),
+      Case(rule: .total, key: 10, received: 12, total: 25, step: .load(20)),
       Case(rule: .total, key: 20, received: 5, total: 25, step: .end(.totalReached)),
       Case(rule: .total, key: 10, received: 0, total: 25, step: .load(20)),
       Case(rule: .total, key: 20, received: 0, total: 25, step: .end(.totalReached)),

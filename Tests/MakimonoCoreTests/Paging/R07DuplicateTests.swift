@@ -59,6 +59,22 @@ struct R07DuplicateTests {
     #expect(before.change.operations == [.insert(0..<2), .insert(4..<5)])
   }
 
+  @Test("R7: unless said otherwise, a row that comes again has the newest content, where it stood")
+  func newestByDefault() throws {
+    var driver = Driver(
+      PagingConfiguration(pageSize: 3, retry: .never), order: PageNumberOrder(firstPage: 0, endRule: .total),
+      firstKey: 0)
+    try driver.begin(total: 100)
+    driver.showEnd()
+    let output = try driver.reply(.append, ids: [2, 3, 4], total: 100, version: 1)
+    #expect(driver.rows == [Row](ids: 0..<2) + [Row](ids: 2..<5, version: 1))
+    #expect(output.change.operations.contains(.update(2)))
+    // A page of nothing else, too.
+    driver.showEnd()
+    try driver.reply(.append, ids: [3, 4], total: 100, version: 2)
+    #expect(driver.rows.map(\.version) == [0, 0, 1, 2, 2])
+  }
+
   @Test("R7: at the list's start the policies do the same")
   func atTheStart() throws {
     #expect(try list(.keepFirst, page: [3, 1, 4], .prepend).driver.rows.ids == [3, 4, 0, 1, 2])

@@ -37,6 +37,34 @@ struct R08WindowTests {
     #expect("\(ConfigurationProblem.maxItemsTooSmall(40, pageSize: .max))".contains("40"))
   }
 
+  @Test("R8: unless said otherwise 50 pages are held, however far the reader goes in a feed that grows meanwhile")
+  func boundedByDefault() throws {
+    #expect(PagingConfiguration().window == .pages(50))
+    var driver = Driver(
+      PagingConfiguration(pageSize: 2, retry: .never), order: PageNumberOrder(firstPage: 0, endRule: .total),
+      firstKey: 0)
+    var grown = 0
+    let server = { (request: LoadRequest<Int>) in
+      let start = request.key * request.count - grown
+      return PageReply<Int, Row>(items: [Row](ids: start..<start + request.count), totalCount: 2_000 + grown)
+    }
+    driver.send(.start(at: 0))
+    driver.settle(server: server)
+    var most = 0
+    var seen: Set<Int> = []
+    while seen.count < 400 {
+      driver.showEnd()
+      driver.settle(server: server)
+      seen.formUnion(driver.rows.ids)
+      most = max(most, driver.engine.pageCount)
+      // An article comes on top now and then.
+      if driver.requests.count % 10 == 0 { grown += 1 }
+    }
+    #expect(driver.requests.count >= 200)
+    #expect(most == 50)
+    #expect(driver.rows.count <= 100)
+  }
+
   /// Reads a feed to its end and back, and returns how much was held at most.
   private func readThrough(
     _ driver: inout Driver, limit: Int = 400, server: (LoadRequest<Int>) -> PageReply<Int, Row>

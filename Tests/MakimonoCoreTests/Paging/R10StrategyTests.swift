@@ -29,6 +29,46 @@ struct R10StrategyTests {
     #expect(driver.flying.map(\.key) == [4])
   }
 
+  private func report(_ visible: Range<Int>, anchor: Int?, of driver: Driver) -> Driver.Engine.Event {
+    .viewportChanged(
+      ViewportReport(visibleRows: visible, rowCount: driver.engine.rowCount, prefetchRows: -1, anchorRow: anchor))
+  }
+
+  @Test("The reader's page is that of the row which the screen holds, not of the first in sight; a snapshot's too")
+  func anchorsPage() throws {
+    for (anchor, key) in [(nil, 3), (0, 3), (1, 3), (2, 4), (3, 4), (99, 4), (-99, 3)] as [(Int?, Int)] {
+      var driver = try driverInTheMiddle()
+      driver.send(report(0..<4, anchor: anchor, of: driver))
+      #expect(driver.engine.snapshot()?.page.key == key)
+      driver.send(.refresh(.aroundAnchor))
+      #expect(driver.flying.map(\.key) == [key], "\(String(describing: anchor))")
+    }
+  }
+
+  @Test("The row that the screen holds is followed through changes of rows until the next report")
+  func anchorIsFollowed() throws {
+    // A page comes above, and one goes.
+    var driver = Driver.numbered(window: .pages(2))
+    try driver.begin(at: 3, total: 20)
+    driver.prefetchRows = 1
+    driver.showEnd()
+    try driver.reply(.append, ids: [8, 9], total: 20)
+    driver.send(
+      .viewportChanged(
+        ViewportReport(visibleRows: 0..<2, rowCount: 4, prefetchRows: 1, direction: .backward, anchorRow: 1)))
+    try driver.reply(.prepend, ids: [4, 5], total: 20)
+    #expect(driver.rows.ids == [4, 5, 6, 7])
+    #expect(driver.engine.rowID(atRow: driver.engine.anchorRow) == .item(7))
+    // An edit above, and one in sight above it.
+    driver.prefetchRows = -1
+    driver.send(report(0..<4, anchor: 3, of: driver))
+    driver.send(.edit(.insert(Row(id: 1_000), at: .before(4)), token: EditToken(rawValue: 1)))
+    driver.send(.edit(.remove(6), token: EditToken(rawValue: 2)))
+    #expect(driver.engine.rowID(atRow: driver.engine.anchorRow) == .item(7))
+    driver.send(.refresh(.aroundAnchor))
+    #expect(driver.flying.map(\.key) == [3])
+  }
+
   @Test("A window that is kept is swapped in when its last page is in, not before")
   func wholeWindow() throws {
     var driver = try driverInTheMiddle()

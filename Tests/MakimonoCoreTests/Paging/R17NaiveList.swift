@@ -98,11 +98,17 @@ struct NaiveList: CustomStringConvertible {
   mutating func follow(keys: [Int], loaded: (key: Int, rows: [Row], isFirst: Bool)?, isWholeList: Bool) {
     if isWholeList { pages = [] }
     pages.removeAll { !keys.contains($0.key) }
-    // A page of which rows had to make room is read again beside what is left of it.
-    guard let loaded, pages.count(where: { $0.key == loaded.key }) < keys.count(where: { $0 == loaded.key }) else {
-      return
-    }
+    guard let loaded else { return }
     let held = Set(serverRows.ids)
+    // A page of which rows had to make room is read again beside what is left of it.
+    let isTaken = pages.count(where: { $0.key == loaded.key }) < keys.count(where: { $0 == loaded.key })
+    // Rows that are held take the newest content, but from a page that was turned away.
+    if isTaken || loaded.rows.allSatisfy({ held.contains($0.id) }) {
+      for page in pages.indices {
+        pages[page].rows = pages[page].rows.map { row in loaded.rows.last { $0.id == row.id } ?? row }
+      }
+    }
+    guard isTaken else { return }
     let page = (key: loaded.key, rows: loaded.rows.filter { !held.contains($0.id) })
     pages.insert(page, at: loaded.isFirst ? 0 : pages.count)
   }

@@ -339,6 +339,54 @@ struct PlaceholderTests {
     #expect(driver.rows.ids.filter { $0 >= 0 }.count == Set(driver.rows.ids.filter { $0 >= 0 }).count)
   }
 
+  @Test(
+    "R7: a row that comes again on another page keeps its place, or goes there, by the policy; its content is the newest but for keepFirst",
+    arguments: [(DuplicatePolicy.keepFirst, 37, 0), (.replace, 37, 1), (.move, 40, 1)])
+  func comesAgain(policy: DuplicatePolicy, row: Int, version: Int) throws {
+    var driver = Driver.numbered(pageSize: 4, duplicates: policy, drift: .ignored, placeholders: true)
+    try driver.begin(at: 9, total: 100)
+    driver.prefetchRows = 0
+    driver.show(40..<41)
+    let request = try #require(driver.flying.first)
+    let page = PageReply<Int, Row>(items: [Row](ids: [37, 41, 42, 41], version: 1), totalCount: 100)
+    let output = driver.send(.pageLoaded(request.id, page))
+    #expect(driver.rows.firstIndex { $0.id == 37 } == row)
+    #expect(driver.rows[row] == Row(id: 37, version: version))
+    #expect(driver.rows.count { $0.id == 37 } == 1)
+    #expect(output.change.operations.contains(.update(37)) == (policy != .keepFirst))
+    #expect(driver.rows.ids[41..<43] == [41, 42])
+  }
+
+  @Test("R7: of a row that stands twice in one page, the first is shown, with the content that its policy wants")
+  func twiceInAPage() throws {
+    for (policy, version) in [(DuplicatePolicy.keepFirst, 1), (.replace, 2), (.move, 2)] {
+      var driver = Driver.numbered(pageSize: 4, duplicates: policy, drift: .ignored, placeholders: true)
+      try driver.begin(total: 100)
+      driver.prefetchRows = 0
+      driver.show(40..<41)
+      let request = try #require(driver.flying.first)
+      let items = [Row(id: 40, version: 1), Row(id: 41), Row(id: 40, version: 2), Row(id: 43)]
+      driver.send(.pageLoaded(request.id, PageReply(items: items, totalCount: 100)))
+      #expect(driver.rows[40..<44] == [Row(id: 40, version: version), Row(id: 41), placeholder(42), Row(id: 43)])
+    }
+  }
+
+  @Test(
+    "R10: what is read anew first is the page of the row that the screen holds, and the list stands there",
+    arguments: [RefreshStrategy.aroundAnchor, .keepWindow, .mergeNewer])
+  func refreshAroundAnchor(strategy: RefreshStrategy) throws {
+    var driver = try Self.list()
+    driver.prefetchRows = 0
+    driver.send(
+      .viewportChanged(ViewportReport(visibleRows: 41..<52, rowCount: 100, prefetchRows: 0, anchorRow: 50)))
+    driver.settle(total: 100)
+    driver.send(.refresh(strategy))
+    #expect(driver.flying.map(\.key) == [12])
+    try driver.reply(.refresh, ids: 48..<52, total: 100, version: 1)
+    #expect(driver.engine.landingRow == 50)
+    #expect(driver.rows[48..<52] == [Row](ids: 48..<52, version: 1)[...])
+  }
+
   @Test("R15, R19: a feed that changes with every request is not read for ever")
   func restless() throws {
     var driver = try Self.list()

@@ -72,6 +72,27 @@ struct BarsTests {
     #expect(abs((stage.frame(ofText: "36")?.midY ?? .infinity) - before) <= 0.5)
   }
 
+  @Test("R10: a list is read anew around the first row that begins in sight, not around one that a bar cuts")
+  func anchorUnderBars() async {
+    let source = Feeds.numbered(total: 200)
+    let pager = Pager(source: source, configuration: .test(pageSize: 4))
+    let stage = Stage(height: 874) {
+      PagedScrollView(pager, layout: .stack(spacing: 0)) { NoteRow(note: $0, height: 300) }
+        .contentMargins(.top, 116).contentMargins(.bottom, 141)
+    }
+    #expect(await stage.shows("0"))
+    await stage.settled(pager)
+    await stage.person.drag(by: 525)
+    await stage.settled(pager)
+    await stage.person.drag(by: 525)
+    await stage.settled(pager)
+    let top = stage.frame(ofText: "4")?.midY ?? 0
+    #expect((266..<566).contains(top), "row 4 begins in sight, row 3 above it")
+    pager.refresh(.aroundAnchor)
+    await pager.waitUntilSettled()
+    #expect(pager.items.first?.id == 4)
+  }
+
   @Test("A list read anew keeps the place of who is in its middle", arguments: [Form.list, .stack])
   func refreshInTheMiddle(_ form: Form) async {
     let source = Feeds.numbered(total: 300)

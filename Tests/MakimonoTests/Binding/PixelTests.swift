@@ -44,6 +44,22 @@ struct PixelTests {
     }
   }
 
+  @Test("R10: a list is read anew around the row at the reading line, not around one that a bar covers")
+  func anchorUnderBars() async {
+    let bench = await bench(scale: 1, inset: 260)
+    for offset in [900, 1_500, 1_856] {
+      bench.view.setOffset(Double(offset))
+      bench.list.scrolled()
+      await bench.pager.waitUntilSettled()
+    }
+    #expect(bench.view.visibleRows?.lowerBound == 18)
+    #expect(bench.list.place?.row == 21)
+    bench.pager.refresh(.aroundAnchor)
+    await bench.pager.waitUntilSettled()
+    #expect(bench.source.requests.last?.key == 2)
+    #expect(bench.pager.items.first?.id == 20)
+  }
+
   /// Without waiting for it.
   private func refresh(_ pager: Pager<Row>) { pager.refresh(.firstPage) }
 

@@ -39,11 +39,49 @@ struct ErasedOrderTests {
         }) == all)
   }
 
+  private nonisolated static func advertised(_ start: Int, _ count: Int) -> PageReply<Int, Row> {
+    let ids = Array(min(30, start)..<min(30, start + count))
+    return PageReply(items: rows(ids.flatMap { [$0, -1 - $0] }), totalCount: 30, coveredCount: ids.count)
+  }
+
+  @Test("R12: rows that are none of the feed's take no other's place, where the source says how many are")
+  func advertisements() async {
+    let all = (0..<30).flatMap { [$0, -1 - $0] }
+    #expect(await read(OffsetSource(endRule: .total) { Self.advertised($0, $1) }) == all)
+    #expect(await read(PageNumberSource(endRule: .total) { Self.advertised(($0 - 1) * $1, $1) }) == all)
+    #expect(
+      await read(
+        CursorSource(endRule: .total) { (cursor: Int?, count) in
+          var page = Self.advertised(cursor ?? 0, count)
+          page.nextKey = (cursor ?? 0) + count
+          return page
+        }) == all)
+  }
+
+  @Test("R5: a source of which few rows are left has a budget of its own")
+  func budget() async {
+    @Sendable func few(_ start: Int, _ count: Int) -> PageReply<Int, Row> {
+      let ids = Array(min(90, start)..<min(90, start + count))
+      return PageReply(items: rows(ids.filter { $0 % 40 == 0 }), totalCount: 90, coveredCount: ids.count)
+    }
+    #expect(await read(OffsetSource(endRule: .total, emptyPageBudget: 20) { few($0, $1) }) == [0, 40, 80])
+    #expect(
+      await read(PageNumberSource(endRule: .total, emptyPageBudget: 20) { few(($0 - 1) * $1, $1) }) == [0, 40, 80])
+    #expect(
+      await read(
+        CursorSource(emptyPageBudget: 20) { (cursor: Int?, count) in
+          var page = few(cursor ?? 0, count)
+          page.nextKey = (cursor ?? 0) + count < 90 ? (cursor ?? 0) + count : nil
+          return page
+        }) == [0, 40, 80])
+  }
+
   /// Says odd things where an order may say something.
   private struct OddOrder: PageOrder {
     let isComputed = true
     let growthLimit: Int? = 77
     let endsAtRepeatedKey = true
+    let emptyPageBudget: Int? = 55
     let drift = DriftPolicy.expected
 
     /// All that a page's facts say, in one number.
@@ -51,7 +89,7 @@ struct ErasedOrderTests {
       let numbers = [
         page.key, page.requestedCount, page.receivedCount, page.distinctCount, page.pageSize, page.feedIndex ?? 0,
         page.rowsBefore ?? 0, page.nextKey ?? 0, page.previousKey ?? 0, page.totalCount ?? 0,
-        page.isLast == true ? 1 : 0,
+        page.isLast == true ? 1 : 0, page.isCovered ? 1 : 0,
       ]
       return .load(numbers.reduce(direction == .forward ? 1 : 2) { $0 * 10 + $1 })
     }
@@ -69,6 +107,7 @@ struct ErasedOrderTests {
   func forwarding() {
     let order = AnyPageOrder(OddOrder())
     #expect(order.isComputed && order.growthLimit == 77 && order.endsAtRepeatedKey && order.drift == .expected)
+    #expect(order.emptyPageBudget == 55)
     #expect(order.feedIndex(of: AnyPageKey(3), count: 4) == 3_004)
     #expect(order.key(atFeedIndex: 5, count: 6) == AnyPageKey(5_006))
     #expect(
@@ -76,9 +115,9 @@ struct ErasedOrderTests {
         == PageSpan(key: AnyPageKey(1), count: 2_003, start: 4))
     #expect(order.span(across: 1, .forward, overlap: 2, pageSize: 3, sizeLimit: nil) == nil)
     let facts = PageFacts(
-      key: AnyPageKey(1), requestedCount: 2, receivedCount: 3, distinctCount: 4, pageSize: 5, feedIndex: 6,
-      rowsBefore: 7, nextKey: AnyPageKey(8), previousKey: AnyPageKey(9), totalCount: 0, isLast: true)
-    #expect(order.step(.forward, from: facts) == .load(AnyPageKey(112_345_678_901)))
-    #expect(order.step(.backward, from: facts) == .load(AnyPageKey(212_345_678_901)))
+      key: AnyPageKey(1), requestedCount: 2, receivedCount: 3, distinctCount: 4, isCovered: true, pageSize: 5,
+      feedIndex: 6, rowsBefore: 7, nextKey: AnyPageKey(8), previousKey: AnyPageKey(9), totalCount: 0, isLast: true)
+    #expect(order.step(.forward, from: facts) == .load(AnyPageKey(1_123_456_789_011)))
+    #expect(order.step(.backward, from: facts) == .load(AnyPageKey(2_123_456_789_011)))
   }
 }

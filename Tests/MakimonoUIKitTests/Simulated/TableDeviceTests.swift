@@ -50,6 +50,40 @@ extension UIKitTests {
       #expect(abs(try #require(bench.picture[before.id]) - before.distance) <= 0.5)
     }
 
+    @Test("FIELD 31: at the list's end a turn and back, as for the system's pictures of an app, leaves it where it was")
+    func turnAndBack() async throws {
+      let bench = TableBench(total: 60)
+      try await bench.open()
+      try await bench.readToEnd()
+      let before = try top(bench)
+      bench.screen.person.rotate()
+      bench.screen.person.rotate()
+      bench.screen.settle()
+      let after = try top(bench)
+      #expect(after.id == before.id)
+      #expect(abs(after.distance - before.distance) <= 0.5)
+    }
+
+    @Test("FIELD 32: a page that comes above while another screen covers the list leaves it where it was")
+    func pageWhileCovered() async throws {
+      let bench = TableBench(total: 1_000, window: 5)
+      let gate = bench.source.hold(19)
+      bench.screen.show(bench.tableView)
+      bench.pager.start(at: 20)
+      try await bench.until { gate.isReached && !bench.pager.items.isEmpty }
+      bench.screen.settle()
+      let before = try top(bench)
+      let parent = try #require(bench.tableView.superview)
+      bench.tableView.removeFromSuperview()
+      let count = bench.pager.items.count
+      gate.open()
+      try await bench.until { bench.pager.items.count > count }
+      bench.screen.settle()
+      parent.addSubview(bench.tableView)
+      bench.screen.settle()
+      #expect(abs(try #require(bench.picture[before.id]) - before.distance) <= 0.5)
+    }
+
     @Test("Larger text keeps the row at the reading line")
     func textSize() async throws {
       let bench = try await bench()

@@ -130,7 +130,8 @@ struct FaultyReadingTests {
 
   /// Reads a list to its end without letting go of anything.
   @MainActor private static func readWhole(_ source: some PagingSource<Row>) async throws -> [String] {
-    let pager = Pager(source: source, configuration: PagingConfiguration(pageSize: 20), clock: ImmediateClock())
+    let pager = Pager(
+      source: source, configuration: PagingConfiguration(pageSize: 20, window: .unbounded), clock: ImmediateClock())
     pager.start()
     // Each turn reads a page or more.
     for _ in 0..<400 {
