@@ -2,7 +2,7 @@
 
 import pytest
 
-from made_list import SEEN, STYLE, TOLERANCE, check_rows_stand_as_said, make
+from made_list import SEEN, STYLE, TOLERANCE, check_rows_stand_as_said, check_rows_touch, make
 
 LIST = "document.querySelector('makimono-list')"
 
@@ -558,6 +558,86 @@ LEAVE = """async ([count, way, order]) => {
 def test_lists_that_are_taken_away_give_their_memory_back(example, way, order):
     before = example.page.evaluate(LEAVE, [20, way, order])
     assert example.page.evaluate(LEAVE, [150, way, order]) == before
+
+
+# Rows that an app hides, small rows on large screens
+
+HIDDEN = """async ([rule, options, later]) => {
+  const list = document.querySelector('makimono-list');
+  const isShown = new Function('n', `return ${rule}`);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${later ? 'makimono-list.hides' : 'makimono-list'} .muted { display: none !important }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const count = options.count ?? 3000;
+  await list.configure({
+    order: 'cursor',
+    load: async ({ key, size }) => {
+      const at = Number(key);
+      const length = Math.max(0, Math.min(size, count - at));
+      return {
+        total: count, nextKey: at + size < count ? String(at + size) : null, previousKey: at > 0 ? String(Math.max(0, at - size)) : null,
+        items: Array.from({ length }, (_, row) => ({ id: `n${at + row}`, version: '1', index: at + row, data: at + row })),
+      };
+    },
+    renderRow: (node, n) => {
+      node.classList.toggle('muted', !isShown(n));
+      node.textContent = `row ${n}`;
+      node.style.cssText += `; height: ${options.height ?? 60}px; line-height: 0; overflow: hidden`;
+    },
+    renderStatus: (node) => { node.hidden = true; },
+    ...options,
+  });
+  await list.start(options.at ?? 0);
+}"""
+SHOWN = """() => [...document.querySelectorAll('.mk-row[data-id]')].filter((node) => node.offsetHeight > 0).length"""
+FILLED = """(() => {
+  const frame = list.getBoundingClientRect();
+  return [...list.querySelectorAll('.mk-row[data-id]')].some((node) => node.offsetHeight > 0 && node.getBoundingClientRect().bottom >= frame.bottom);
+})() || state.append.state === 'end'"""
+MUTED = {
+    "one in fifty": ("n % 50 === 0", {}),
+    "one in ten": ("n % 10 === 0", {}),
+    "the last of fifty": ("n % 50 === 49", {}),
+    "a first thousand": ("n >= 1000", {}),
+    "all but a few": ("[0, 777, 1500, 2500].includes(n)", {}),
+    "all": ("false", {"count": 700}),
+    "from the middle": ("n % 50 === 0", {"at": 1500}),
+    "by number": ("n % 50 === 0", {"order": "offset"}),
+    "counted": ("n % 20 === 0", {"order": "offset", "placeholders": True, "estimatedRowHeight": 60}),
+    "small rows": ("true", {"height": 4}),
+    "small rows, counted": ("true", {"height": 4, "order": "offset", "placeholders": True, "estimatedRowHeight": 8}),
+    "two columns": ("n % 50 < 2", {"columns": 2}),
+}
+
+
+@pytest.mark.parametrize("name", MUTED)
+def test_rows_fill_the_screen_however_many_an_app_hides(example, name):
+    rule, options = MUTED[name]
+    if "small" in name:
+        example.page.set_viewport_size({"width": 900, "height": 3000})
+    example.page.evaluate(HIDDEN, [rule, options, False])
+    example.wait_for(FILLED)
+    rest(example)
+    check_rows_touch(sorted((row for row in example.page.evaluate(SEEN) if row["bottom"] > row["top"] and row["left"] < 30), key=lambda row: row["top"]))
+    assert example.page.evaluate(f"{LIST}.rowsInSight.every(({{ id }}) => {LIST}.rowNode(id).offsetHeight > 0)")
+
+
+def test_rows_fill_the_screen_when_an_app_hides_most_of_them_later(example):
+    example.page.evaluate(HIDDEN, ["n % 50 === 0", {}, True])
+    example.wait_for(FILLED)
+    example.page.evaluate(f"{LIST}.scrollTop = 2000")
+    rest(example)
+    example.page.evaluate(f"{LIST}.className = 'hides'")
+    example.wait_for(FILLED)
+    example.page.evaluate(f"{LIST}.className = ''")
+    rest(example)
+    check_rows_stand_as_said(example)
+
+
+def test_a_list_whose_window_is_full_of_what_nobody_sees_says_so(example):
+    example.page.evaluate(HIDDEN, ["n === 0", {"count": 100_000, "pageSize": 1000}, False])
+    example.wait_for("state.append.reason === 'windowFull'")
+    assert example.state["append"]["state"] == "idle" and example.state["heldRows"] <= 12_000
 
 
 # Lists that come to rest at their rows

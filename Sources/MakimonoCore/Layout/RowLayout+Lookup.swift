@@ -67,10 +67,10 @@ extension RowLayout {
   }
 
   func rows(fromUnits start: Int64, to end: Int64) -> Range<Int> {
-    guard rowCount > 0, end > 0, start < totalUnits, start < end else {
-      return rowCount > 0 && start >= totalUnits ? rowCount..<rowCount : 0..<0
-    }
     let from = max(0, start)
+    guard rowCount > 0, end > 0, from < totalUnits, start < end else {
+      return rowCount > 0 && from >= totalUnits ? rowCount..<rowCount : 0..<0
+    }
     let first = place(atUnits: from)
     let lower = first.firstRow + tree.blocks[Int(first.block)].firstRow(endingAfter: from - first.start, rules)
     // The row that begins exactly at the end does not meet the span.

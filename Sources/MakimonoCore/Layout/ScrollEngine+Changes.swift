@@ -40,13 +40,21 @@ extension ScrollEngine {
     guard paging.pageCount > 0 else { return }
     let (before, after) = waysToEdges
     var report = ViewportReport(
-      visibleRows: visibleRows, distanceToStart: before, distanceToEnd: after, prefetchBefore: 0, prefetchAfter: 0,
-      direction: direction, anchorRow: anchor?.row)
+      visibleRows: rowsMet(before, after), distanceToStart: before, distanceToEnd: after, prefetchBefore: 0,
+      prefetchAfter: 0, direction: direction, anchorRow: anchor?.row)
     setDistances(of: &report)
     let result = paging.handle(.viewportChanged(report))
     issue(result.commands, time: time, &output)
     if result.statesChanged { output.statesChanged = true }
     isQuiet = !paging.needsEveryReport
+  }
+
+  /// The rows that meet the viewport, and with an end of the list that is in sight the rows without a length there: an app hides
+  /// them, and they are no reason to wait for what comes after them.
+  private func rowsMet(_ before: Double, _ after: Double) -> Range<Int> {
+    let rows = visibleRows
+    guard !rows.isEmpty else { return rows }
+    return (before > 0 ? rows.lowerBound : 0)..<(after > 0 ? rows.upperBound : layout.rowCount)
   }
 
   /// Moves heights between the list and the room of pages that went. Returns the height of the page that
