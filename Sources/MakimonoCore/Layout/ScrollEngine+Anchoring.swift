@@ -59,7 +59,7 @@ extension ScrollEngine {
     if !isAnchorInSight { takeAnchor() }
   }
 
-  private var isAnchorInSight: Bool {
+  var isAnchorInSight: Bool {
     guard let anchor, let top = anchorTop else { return false }
     return top < offsetUnits + lengths.length && top + layout.heightUnits(ofRow: anchor.row) > offsetUnits
   }

@@ -41,7 +41,7 @@ extension ScrollEngine {
     let (before, after) = waysToEdges
     var report = ViewportReport(
       visibleRows: rowsMet(before, after), distanceToStart: before, distanceToEnd: after, prefetchBefore: 0,
-      prefetchAfter: 0, direction: direction, anchorRow: anchor?.row)
+      prefetchAfter: 0, direction: direction, anchorRow: isAnchorInSight ? anchor?.row : nil)
     setDistances(of: &report)
     let result = paging.handle(.viewportChanged(report))
     issue(result.commands, time: time, &output)

@@ -21,7 +21,7 @@ struct WholePageTests {
     let reply = PageReply(
       items: [Note(id: 1, text: "a\r\n\u{0}"), Note(id: 1), Note(id: 2)], nextKey: 4, previousKey: 2, totalCount: 99,
       isLast: true,
-      cost: 7)
+      cost: 7, coveredCount: 5)
     // A field that is new must have a value here, or the test would not see it being lost.
     let plain = Mirror(reflecting: PageReply<Int, Note>(items: []))
     for (given, none) in zip(Mirror(reflecting: reply).children, plain.children) {
