@@ -56,8 +56,8 @@ struct PixelTests {
     #expect(bench.list.place?.row == 21)
     bench.pager.refresh(.aroundAnchor)
     await bench.pager.waitUntilSettled()
-    #expect(bench.source.requests.last?.key == 2)
-    #expect(bench.pager.items.first?.id == 20)
+    // The rows above it may be read right after.
+    #expect(bench.source.requests.last { $0.edge == .refresh }?.key == 2)
   }
 
   /// Without waiting for it.
