@@ -34,6 +34,13 @@ def headers_without_end(send: Callable[[bytes], None]):
         send(b"X-A: " + b"a" * 1_000 + b"\r\n")
 
 
+def again_without_end(send: Callable[[bytes], None], start: bytes, again: bytes):
+    send(start)
+    while True:
+        send(again)
+
+
+CHUNKED = reply(b"", "Transfer-Encoding: chunked")
 BOMB = packed(b"[", *[b" " * MIB] * 200, b"]")
 
 # What each name is answered with, and the statuses that a client of the gateway may get for it.
@@ -42,6 +49,13 @@ WORLDS: dict[str, tuple[bytes | Callable, set[int]]] = {
     "text-without-end": (lambda send: without_end(send, b'"' + b"a" * 65_000), {502}),
     "headers-without-end": (headers_without_end, {502}),
     "line-without-end": (lambda send: [send(b"H" * 65_536) for _ in iter(int, 1)], {502}),
+    "status-zero": (reply(b"[]", status="000 Zero"), {502}),
+    "status-99": (reply(b"[]", status="099 Less"), {502}),
+    "words-without-end": (lambda send: again_without_end(send, b"HTTP/1.1 200 ", b"O" * 65_536), {502}),
+    "continues-without-end": (lambda send: again_without_end(send, b"", b"HTTP/1.1 100 Continue\r\n\r\n" * 1_000), {502}),
+    "chunk-extension-without-end": (lambda send: again_without_end(send, CHUNKED + b"2;", b"a" * 65_536), {502}),
+    "chunk-size-without-end": (lambda send: again_without_end(send, CHUNKED, b"0" * 65_536), {502}),
+    "trailers-without-end": (lambda send: again_without_end(send, CHUNKED + b"2\r\n[]\r\n0\r\n", b"X-A: b\r\n" * 1_000), {200, 502}),
     "length-of-a-hundred-gigabytes": (reply(b"[", "Content-Length: 99999999999"), {502}),
     "length-no-number": (reply(b"[]", "Content-Length: many"), {502}),
     "length-negative": (reply(b"[]", "Content-Length: -1"), {502}),

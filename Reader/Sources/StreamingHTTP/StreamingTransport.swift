@@ -24,6 +24,9 @@ public struct StreamingTransport: Transport {
     configuration.connectionPool.retryConnectionEstablishment = false
     // So that the number of connections bounds the number of bodies that are on their way.
     configuration.httpVersion = .http1Only
+    configuration.http1_1ConnectionDebugInitializer = { channel in
+      channel.eventLoop.submit { try ReplyGuard.install(on: channel) }
+    }
     return AsyncHTTPClient.HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }()
 
