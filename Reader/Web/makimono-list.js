@@ -327,11 +327,13 @@ export class MakimonoList extends HTMLElement {
   /**
    * Reads the list anew.
    * @param {'firstPage'|'mergeNewer'} [strategy]  from its first page; or, where the list has `renderGap`, with what is newer
-   *   put above, the reader's row where it is, and a gap between where rows may be missing
+   *   put above, the reader's row where it is, and a gap between where rows may be missing. A list with placeholders has no
+   *   gaps: it is read anew from the reader's page on.
    */
   async refresh(strategy = 'firstPage') {
     checkStrategy(strategy);
-    if (strategy === 'mergeNewer' && !this.#configuration?.renderGap) {
+    const { renderGap, placeholders } = this.#configuration ?? {};
+    if (strategy === 'mergeNewer' && !renderGap && !placeholders) {
       throw new RangeError("refresh('mergeNewer') may leave a gap between rows: give configure() a renderGap for it");
     }
     await this.#whenReady();

@@ -164,7 +164,9 @@ def test_a_repeated_id_is_shown_once_and_its_handles_are_not_kept(runtime):
     (load,) = rows.page(load.request, [(row, 0) for row in range(20)], next_key=20).loads
     answer = rows.page(load.request, [(19, 5), (20, 0), (20, 1)])
     assert answer.row_count == 21
-    assert (19, 0) in rows.live_items() and (19, 5) not in rows.live_items()
+    # The newest content is right, and only its handle is kept.
+    assert (19, 5) in rows.live_items() and (19, 0) not in rows.live_items()
+    assert (20, 1) in rows.live_items() and (20, 0) not in rows.live_items()
 
 
 def test_hostile_numbers_do_no_harm(runtime):
