@@ -174,6 +174,7 @@ import Testing
     "[!]", "[ = ]", "[[=]]", "[[ , ]]", "[\n", "[[\n]]", "\t[ #x", "a = 1\n[.b]", "a = 1\r\n[ [ x", "a = 1\u{2028}[?]",
     "[あ]",
     "[{}]", "[[ [", "title = \"\"\"\n[!]\n\"\"\"\n[!]",
+    "date = 2024-01-31T:", "date = 2024-01-31tags: x", "a = [2024-01-31T_10:00]", "a = 2024-01-31T+10:00",
   ])
   func tablesWithoutNames(toml: String) {
     let article = MarkdownArticle(

@@ -51,7 +51,7 @@ enum TOMLFields {
 
   /// By way of JSON, which has all that is asked for: times of TOML are texts there.
   private static func map(_ text: String) -> [FrontMatterValue.Entry]? {
-    guard !hasUnnamedTable(text), let table = try? TOMLTable(string: text),
+    guard !hasUnnamedTable(text), !hasDateWithoutTime(text), let table = try? TOMLTable(string: text),
       let json = try? JSONDecoder().decode(JSONValue.self, from: Data(table.convert(to: .json).utf8)),
       case .map(let entries) = FrontMatterValue(json, depth: 0)
     else { return nil }
@@ -78,6 +78,20 @@ enum TOMLFields {
     }
     return false
   }
+
+  /// Whether a date goes on with a `T` and no digit: the library asserts that a time begins there. Also true of a text that has such
+  /// a thing in it, which is then read by itself. O(n).
+  private static func hasDateWithoutTime(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    let date = Array("0000-00-00".utf8)
+    return bytes.indices.dropLast(date.count + 1).contains { start in
+      let mark = start + date.count
+      return (bytes[mark] | 0x20) == UInt8(ascii: "t") && !isDigit(bytes[mark + 1])
+        && date.indices.allSatisfy { isDigit(date[$0]) ? isDigit(bytes[start + $0]) : bytes[start + $0] == date[$0] }
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// A letter, digit, `_` or `-`, a quote; or the end of the brackets, which the library refuses by itself.
   private static func beginsName(_ byte: UInt8) -> Bool {
