@@ -175,6 +175,7 @@ import Testing
     "[あ]",
     "[{}]", "[[ [", "title = \"\"\"\n[!]\n\"\"\"\n[!]",
     "date = 2024-01-31T:", "date = 2024-01-31tags: x", "a = [2024-01-31T_10:00]", "a = 2024-01-31T+10:00",
+    "a = [ }", "a = [1, }", "a = [ # x\n}", "a = [\u{2028}}", "a = [1,\u{A0}}", "a = [[1], {b = 1}, }", "a = [\n\t} ]",
   ])
   func tablesWithoutNames(toml: String) {
     let article = MarkdownArticle(

@@ -51,17 +51,22 @@ enum TOMLFields {
 
   /// By way of JSON, which has all that is asked for: times of TOML are texts there.
   private static func map(_ text: String) -> [FrontMatterValue.Entry]? {
-    guard !hasUnnamedTable(text), !hasDateWithoutTime(text), let table = try? TOMLTable(string: text),
+    guard !isAsserted(text), let table = try? TOMLTable(string: text),
       let json = try? JSONDecoder().decode(JSONValue.self, from: Data(table.convert(to: .json).utf8)),
       case .map(let entries) = FrontMatterValue(json, depth: 0)
     else { return nil }
     return entries
   }
 
-  /// Whether a line begins like a table and goes on with what is no name: the library asserts that it is one, which would end the process.
-  /// Also true of a line within a text or a list of lists that looks so, which is then read by itself. O(n).
-  private static func hasUnnamedTable(_ text: String) -> Bool {
+  /// Whether a text would end the process: in three places the library asserts what the next character is, and does not look first.
+  /// Also true of texts and comments in which such a thing is said, which are then read by themselves. O(n).
+  private static func isAsserted(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
+    return hasUnnamedTable(bytes) || hasDateWithoutTime(bytes) || hasBraceForValue(text)
+  }
+
+  /// Whether a line begins like a table and goes on with what is no name.
+  private static func hasUnnamedTable(_ bytes: [UInt8]) -> Bool {
     var isAtStart = true
     for index in bytes.indices {
       switch bytes[index] {
@@ -79,16 +84,30 @@ enum TOMLFields {
     return false
   }
 
-  /// Whether a date goes on with a `T` and no digit: the library asserts that a time begins there. Also true of a text that has such
-  /// a thing in it, which is then read by itself. O(n).
-  private static func hasDateWithoutTime(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
+  /// Whether a date goes on with a `T` and no digit.
+  private static func hasDateWithoutTime(_ bytes: [UInt8]) -> Bool {
     let date = Array("0000-00-00".utf8)
     return bytes.indices.dropLast(date.count + 1).contains { start in
       let mark = start + date.count
       return (bytes[mark] | 0x20) == UInt8(ascii: "t") && !isDigit(bytes[mark + 1])
         && date.indices.allSatisfy { isDigit(date[$0]) ? isDigit(bytes[start + $0]) : bytes[start + $0] == date[$0] }
     }
+  }
+
+  /// Whether a brace closes where a list's value is due: behind `[` or a comma, or first in its line, since no table of one line
+  /// goes on there.
+  private static func hasBraceForValue(_ text: String) -> Bool {
+    var before: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n"..."\r", "\u{85}", "\u{2028}"..."\u{2029}": before = nil
+      case "\u{180E}", "\u{200B}"..."\u{200D}", "\u{2060}", "\u{FEFF}": break
+      case _ where scalar.properties.isWhitespace: break
+      case "}" where before == nil || before == "[" || before == ",": return true
+      default: before = scalar
+      }
+    }
+    return false
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
