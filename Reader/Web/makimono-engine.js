@@ -19,7 +19,8 @@ const ROW = 5;
 /** In place of an item's handle. */
 const GAP_ROW = -2;
 const PLACEHOLDER_ROW = -3;
-const EDGES = ['refresh', 'prepend', 'append'];
+const EDGE_NUMBERS = { refresh: 0, prepend: 1, append: 2 };
+const EDGES = /** @type {Edge[]} */ (Object.keys(EDGE_NUMBERS));
 const STATES = ['idle', 'loading', 'failed', 'end'];
 const END_REASONS = [
   'sourceSaidSo', 'totalReached', 'emptyPage', 'shortPage', 'pageCap', 'configuredLimit', 'noWayBack',
@@ -66,9 +67,13 @@ function numberOf(numbers, name, what) {
   throw new RangeError(`${what} is ${Object.keys(numbers).join(' or ')}, not ${JSON.stringify(name)}`);
 }
 
-/** @param {keyof typeof STRATEGIES} strategy */
+/**
+ * Refuses what is none.
+ * @param {keyof typeof STRATEGIES} strategy
+ * @returns {number} what the engine calls it
+ */
 export function checkStrategy(strategy) {
-  numberOf(STRATEGIES, strategy, 'the strategy of a refresh');
+  return numberOf(STRATEGIES, strategy, 'the strategy of a refresh');
 }
 
 /** Seconds on a scale that nobody sets back: adaptive prefetch learns from it. */
@@ -153,7 +158,7 @@ export class ListEngine {
 
   /** @param {keyof typeof STRATEGIES} [strategy] */
   refresh(strategy = 'firstPage') {
-    return this.#answer(this.#exports.mk_refresh(this.#list, numberOf(STRATEGIES, strategy, 'the strategy of a refresh'), now()));
+    return this.#answer(this.#exports.mk_refresh(this.#list, checkStrategy(strategy), now()));
   }
 
   /**
@@ -166,8 +171,7 @@ export class ListEngine {
 
   /** @param {Edge} [edge] */
   retry(edge) {
-    const edges = { refresh: 0, prepend: 1, append: 2 };
-    return this.#answer(this.#exports.mk_retry(this.#list, edge ? numberOf(edges, edge, 'edge') : -1, now()));
+    return this.#answer(this.#exports.mk_retry(this.#list, edge ? numberOf(EDGE_NUMBERS, edge, 'edge') : -1, now()));
   }
 
   /** @param {number} request */

@@ -842,6 +842,7 @@ export class MakimonoList extends HTMLElement {
     const last = this.#last;
     // Rows above that only the engine knows how to ask for again.
     if (last?.anchor && last.rowCount > 0 && this.#recallKey(last) === null) return;
+    for (const request of this.#flights.keys()) this.#tell({ kind: 'cancel', request });
     this.#stopLoads();
     this.#engine.destroy();
     this.#engine = null;
@@ -862,10 +863,7 @@ export class MakimonoList extends HTMLElement {
   }
 
   #stopLoads() {
-    for (const [request, { controller }] of this.#flights) {
-      controller.abort();
-      this.#tell({ kind: 'cancel', request });
-    }
+    for (const { controller } of this.#flights.values()) controller.abort();
     for (const timer of this.#timers) clearTimeout(timer);
     this.#flights.clear();
     this.#timers.clear();
@@ -941,10 +939,7 @@ export class MakimonoList extends HTMLElement {
   }
 
   #reset() {
-    for (const { controller } of this.#flights.values()) controller.abort();
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#flights.clear();
-    this.#timers.clear();
+    this.#stopLoads();
     this.#engine?.destroy();
     this.#engine = null;
     this.#smooth.end();

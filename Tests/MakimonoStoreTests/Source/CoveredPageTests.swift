@@ -52,11 +52,7 @@ struct CoveredPageTests {
   func migration() async throws {
     let bench = try Bench()
     let world = World(notes(0..<40))
-    let first = bench.offline(NumberedServer(world: world), bench.store())
-    let earlier = bench.pager(first)
-    earlier.start()
-    await read(earlier, first)
-    await first.list.store.flush()
+    await bench.readAll(of: world)
     try RawDatabase.execute(bench.file, "ALTER TABLE page DROP COLUMN coveredCount; PRAGMA user_version = 1")
     world.isUp = false
     let second = bench.offline(NumberedServer(world: world), bench.store())

@@ -108,11 +108,7 @@ struct MovingFeedTests {
   func drift() async throws {
     let bench = try Bench()
     let world = World(notes(0..<40))
-    let first = bench.offline(NumberedServer(world: world), bench.store())
-    let earlier = bench.pager(first)
-    earlier.start()
-    await read(earlier, first)
-    await first.list.store.flush()
+    await bench.readAll(of: world)
     bench.clock.advance(by: .seconds(3600))
     let second = bench.offline(NumberedServer(world: world), bench.store())
     let pager = bench.pager(second)
@@ -205,11 +201,7 @@ struct MovingFeedTests {
   func restless() async throws {
     let bench = try Bench()
     let world = World(notes(0..<40))
-    let first = bench.offline(NumberedServer(world: world), bench.store())
-    let earlier = bench.pager(first)
-    earlier.start()
-    await read(earlier, first)
-    await first.list.store.flush()
+    await bench.readAll(of: world)
     bench.clock.advance(by: .seconds(3600))
     world.forget()
     world.beforeReply = { world in world.rows.insert(Note(id: 1000 + world.asked.count), at: 0) }

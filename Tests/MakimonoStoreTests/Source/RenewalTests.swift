@@ -11,11 +11,7 @@ struct RenewalTests {
   func staleWhileRevalidate() async throws {
     let bench = try Bench()
     let world = World(notes(0..<30))
-    let first = bench.offline(NumberedServer(world: world), bench.store())
-    let earlier = bench.pager(first)
-    earlier.start()
-    await read(earlier, first)
-    await first.list.store.flush()
+    await bench.readAll(of: world)
     #expect(world.keys == [1, 2, 3])
 
     bench.clock.advance(by: .seconds(3600))
@@ -46,11 +42,7 @@ struct RenewalTests {
   func fresh() async throws {
     let bench = try Bench()
     let world = World(notes(0..<30))
-    let first = bench.offline(NumberedServer(world: world), bench.store())
-    let earlier = bench.pager(first)
-    earlier.start()
-    await read(earlier, first)
-    await first.list.store.flush()
+    await bench.readAll(of: world)
     world.forget()
     bench.clock.advance(by: .seconds(59))
     let second = bench.offline(NumberedServer(world: world), bench.store())
@@ -183,11 +175,7 @@ struct RenewalTests {
   func permanentFailure() async throws {
     let bench = try Bench()
     let world = World(notes(0..<30))
-    let first = bench.offline(NumberedServer(world: world), bench.store())
-    let earlier = bench.pager(first)
-    earlier.start()
-    await read(earlier, first)
-    await first.list.store.flush()
+    await bench.readAll(of: world)
     bench.clock.advance(by: .seconds(3600))
     world.rows = notes(0..<30, "new")
     world.gone = [2]

@@ -52,6 +52,15 @@ final class Bench {
       prefetchRows: 1, clock: clock, random: { 1 })
   }
 
+  /// Reads all that a world has, as an app did that ran before: its file has every page.
+  func readAll(of world: World) async {
+    let source = offline(NumberedServer(world: world), store())
+    let pager = self.pager(source)
+    pager.start()
+    await read(pager, source)
+    await source.list.store.flush()
+  }
+
   var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   }

@@ -27,16 +27,26 @@ struct ErasedOrderTests {
   @Test("R12: a row that a server repeats within a page takes no other's place")
   func repeats() async {
     let all = Array(0..<30)
-    #expect(await read(OffsetSource(endRule: .total) { Self.repeating($0, $1) }) == all)
+    await expect(all, of: Self.repeating)
     #expect(await read(OffsetSource(endRule: .emptyPage) { Self.repeating($0, $1) }) == all)
-    #expect(await read(PageNumberSource(endRule: .total) { Self.repeating(($0 - 1) * $1, $1) }) == all)
-    #expect(
-      await read(
-        CursorSource(endRule: .total) { (cursor: Int?, count) in
-          var page = Self.repeating(cursor ?? 0, count)
-          page.nextKey = (cursor ?? 0) + count
-          return page
-        }) == all)
+  }
+
+  /// Read by offsets, by page numbers and by cursors, of a feed that counts its rows.
+  private func expect(
+    _ rows: [Int], of page: @escaping @Sendable (_ start: Int, _ count: Int) -> PageReply<Int, Row>,
+    at location: SourceLocation = #_sourceLocation
+  ) async {
+    let byOffset = await read(OffsetSource(endRule: .total) { page($0, $1) })
+    #expect(byOffset == rows, sourceLocation: location)
+    let byNumber = await read(PageNumberSource(endRule: .total) { page(($0 - 1) * $1, $1) })
+    #expect(byNumber == rows, sourceLocation: location)
+    let byCursor = await read(
+      CursorSource(endRule: .total) { (cursor: Int?, count) in
+        var reply = page(cursor ?? 0, count)
+        reply.nextKey = (cursor ?? 0) + count
+        return reply
+      })
+    #expect(byCursor == rows, sourceLocation: location)
   }
 
   private nonisolated static func advertised(_ start: Int, _ count: Int) -> PageReply<Int, Row> {
@@ -47,15 +57,7 @@ struct ErasedOrderTests {
   @Test("R12: rows that are none of the feed's take no other's place, where the source says how many are")
   func advertisements() async {
     let all = (0..<30).flatMap { [$0, -1 - $0] }
-    #expect(await read(OffsetSource(endRule: .total) { Self.advertised($0, $1) }) == all)
-    #expect(await read(PageNumberSource(endRule: .total) { Self.advertised(($0 - 1) * $1, $1) }) == all)
-    #expect(
-      await read(
-        CursorSource(endRule: .total) { (cursor: Int?, count) in
-          var page = Self.advertised(cursor ?? 0, count)
-          page.nextKey = (cursor ?? 0) + count
-          return page
-        }) == all)
+    await expect(all, of: Self.advertised)
   }
 
   @Test("R5: a source of which few rows are left has a budget of its own")

@@ -79,13 +79,15 @@ struct MarkdownDialect {
 
   /// Lines of HTML or of Markdown, apart from what is around them.
   private mutating func block(_ text: String, _ prefix: [UInt8], beginsItem: Bool) {
+    block(text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }, prefix, beginsItem)
+  }
+
+  private mutating func block(_ lines: [[UInt8]], _ prefix: [UInt8], _ beginsItem: Bool) {
     let others = MarkdownBlocks.continued(prefix)
     if !beginsItem { write(others, []) }
     var next = beginsItem ? prefix : others
-    for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      output += next
-      output += line
-      output.append(0x0A)
+    for line in lines {
+      write(next, line[...])
       next = others
     }
     write(others, [])
@@ -101,12 +103,7 @@ struct MarkdownDialect {
       }
     }
     let ticks = [UInt8](repeating: UInt8(ascii: "`"), count: max(3, longest + 1))
-    let others = MarkdownBlocks.continued(line.prefix)
-    if !line.beginsItem { write(others, []) }
-    write(line.beginsItem ? line.prefix : others, ticks + Array("math".utf8)[...])
-    for text in formula.lines { write(others, text[...]) }
-    write(others, ticks[...])
-    write(others, [])
+    block([ticks + Array("math".utf8)] + formula.lines + [ticks], line.prefix, line.beginsItem)
   }
 
   /// The line behind the paragraph that begins here.

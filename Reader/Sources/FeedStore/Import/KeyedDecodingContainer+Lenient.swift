@@ -53,6 +53,6 @@ extension KeyedDecodingContainer {
       }
       all[reference.address] = reference
     }
-    return (all.values.sorted { $0.address.utf8.lexicographicallyPrecedes($1.address.utf8) }, pictures)
+    return (all.values.inOrder(), pictures)
   }
 }

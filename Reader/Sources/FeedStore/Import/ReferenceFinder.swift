@@ -71,8 +71,7 @@ struct ReferenceFinder {
       case .refused?, nil: break
       }
     }
-    outcome.references = found.map { ArticleReference(address: $0.key, target: $0.value) }
-      .sorted { $0.address.utf8.lexicographicallyPrecedes($1.address.utf8) }
+    outcome.references = found.map { ArticleReference(address: $0.key, target: $0.value) }.inOrder()
     return outcome
   }
 }

@@ -18,3 +18,8 @@ public struct ArticleReference: Sendable, Hashable {
     self.target = target
   }
 }
+
+extension Sequence<ArticleReference> {
+  /// In the order of the addresses' bytes, as ``Article/references`` has them.
+  func inOrder() -> [ArticleReference] { sorted { $0.address.utf8.lexicographicallyPrecedes($1.address.utf8) } }
+}
