@@ -694,7 +694,11 @@ def test_rows_that_grow_late_are_no_error_of_the_page(example, placeholders, rat
           const late = node.lastChild;
           late.style.height = '10px';
           // At another time for each: as pictures come.
-          setTimeout(() => { late.style.height = `${20 + n % 60}px`; }, (n * 13) % 200);
+          window.awaited = (window.awaited ?? 0) + 1;
+          setTimeout(() => {
+            late.style.height = `${20 + n % 60}px`;
+            window.awaited -= 1;
+          }, (n * 13) % 200);
         },
         renderStatus: (node) => { node.hidden = true; },
       });
@@ -711,6 +715,13 @@ def test_rows_that_grow_late_are_no_error_of_the_page(example, placeholders, rat
     # What was not watched for a frame is told of in the next.
     example.page.evaluate(f"{LIST}.rowNode({LIST}.rowsInSight[0].id).lastChild.style.height = '333px'")
     rest(example)
+    # Rows that come by that have pictures too.
+    example.page.evaluate("""async () => {
+      for (let still = 0; still < 3; still += 1) {
+        if (window.awaited > 0) still = -1;
+        await new Promise(requestAnimationFrame);
+      }
+    }""")
     check_rows_stand_as_said(example)
 
 
