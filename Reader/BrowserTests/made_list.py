@@ -81,6 +81,11 @@ def check_rows_touch(seen):
     assert all(abs(above["bottom"] - below["top"]) <= TOLERANCE for above, below in zip(seen, seen[1:])), seen
 
 
+def wait_for_rows_as_said(reader):
+    """Where the list learns only from the browser that rows stand elsewhere: it tells one thing a frame."""
+    reader.page.wait_for_function(f"(tolerance) => ({PLACES})().every(([said, at]) => Math.abs(said - at) <= tolerance)", arg=TOLERANCE)
+
+
 def check_rows_stand_as_said(reader):
     places = reader.page.evaluate(PLACES)
     assert places and all(abs(said - at) <= TOLERANCE for said, at in places), places

@@ -2,7 +2,7 @@
 
 import pytest
 
-from made_list import SEEN, TOLERANCE, check_rows_stand_as_said, make
+from made_list import SEEN, TOLERANCE, check_rows_stand_as_said, make, wait_for_rows_as_said
 
 
 def test_a_counted_list_is_as_long_as_its_feed_and_loads_what_is_in_view(example, many):
@@ -189,7 +189,7 @@ def test_margins_that_go_through_rows_only_later_move_nothing_in_sight(example):
       for (const row of document.querySelectorAll('.mk-row')) row.className = 'mk-row late';
     }""")
     example.page.evaluate(STYLE, ".mk-row.late { display: block; padding: 0; border: 0; } .late::before { content: 'x'; display: block; margin: 13px 0; }")
-    example.frame()
+    wait_for_rows_as_said(example)
     after = check_rows_stand_as_said(example)[0]
     assert after["text"] == before["text"] and abs(after["top"] - before["top"]) <= TOLERANCE
 
