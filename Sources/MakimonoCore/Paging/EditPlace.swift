@@ -18,6 +18,14 @@ public enum EditPlace<ID: Hashable>: Hashable {
     }
   }
 
+  /// Whether a row that is put there stands behind those that were put there before it.
+  var growsDownwards: Bool {
+    switch self {
+    case .end, .before: true
+    case .start, .after: false
+    }
+  }
+
   /// The same place, once a row goes by another id.
   func renaming(_ old: ID, to new: ID) -> EditPlace {
     switch self {

@@ -14,6 +14,8 @@ struct EvictedPage<Key: Hashable>: Hashable {
   var isBeyondGap = false
   /// Whether the key is that of whatever lies here now, which need not be the page that went.
   var isKeyNew = false
+  /// Whether the page next to it, once it was back, named this key again.
+  var isKeyConfirmed = false
 
   /// - Parameter key: what leads back to the page; by default the key that brought it.
   init<Item: Identifiable>(_ page: HeldPage<Key, Item>, under key: Key? = nil) {

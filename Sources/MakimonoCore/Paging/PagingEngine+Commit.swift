@@ -118,7 +118,7 @@ extension PagingEngine {
     if next == outermost.key, !outermost.isCutAtStart { return false }
     if self[site].skippedKeys.contains(next) { return false }
     // The row held named this key a moment ago.
-    if evicted.isKeyNew { return false }
+    if evicted.isKeyNew || evicted.isKeyConfirmed { return false }
     // In the feed's order what a page has of the rows held comes last.
     if heldPages[last.id]?.segment == segments[site.segment].serial { return false }
     guard let mark = evicted.lastRow else {
@@ -167,22 +167,45 @@ extension PagingEngine {
     if site.direction == .forward, let total = facts.totalCount, facts.rowsBefore ?? 0 >= total, !facts.isCovered {
       facts.receivedCount = 0
     }
-    let known = self[site].knownRows
+    let known = max(self[site].knownRows, PlainList.isWhole ? rowsKnownBeyond(site) : 0)
     let isAboveKnown = self[site].isAboveKnown && page.items.isEmpty
-    let isKnown = known > 0 && page.items.contains { heldPages[$0.id] != nil }
+    // Each row that is held comes once more at most, and each that went from above them.
+    let isKnown =
+      known > 0 && self[site].skippedRows <= rowCount + rowsRemembered(above: site)
+      && (isAboveKnown ? !page.reply.items.isEmpty : page.items.contains { heldPages[$0.id] != nil })
     let streak = self[site].emptyStreak + (isDoubtedWaiting(site) || isKnown ? 0 : 1)
     let skippedKeys = self[site].skippedKeys + [page.key]
     // After a read across the boundary the next key was found by rows of the feed: none is skipped.
     let skippedRows = page.feedIndex == nil ? self[site].skippedRows + page.receivedCount : 0
+    let isLost = isLost(page, site)
     popTrail(page, rows: 0, site, &output)
+    if isLost, !self[site].trail.isEmpty {
+      self[site].trail[self[site].trail.count - 1].isBeyondGap = true
+      self[site].gapKey = nil
+    }
     goOn(after: facts, page, site, &output)
     guard self[site].nextKey != nil else { return }
     self[site].emptyStreak = streak
     self[site].skippedKeys = skippedKeys
     self[site].skippedRows = skippedRows
-    self[site].knownRows = isAboveKnown ? known : max(0, known - page.receivedCount)
+    self[site].knownRows = isAboveKnown ? known : max(isKnown ? 1 : 0, known - page.receivedCount)
     self[site].isAboveKnown = isAboveKnown
     if isStepTooMany(streak), self[site].state.isIdle { self[site].state = .failed(.emptyPages(streak)) }
+  }
+
+  private func rowsRemembered(above site: EdgeSite) -> Int {
+    segments[site.segment].leading.trail.reduce(0) { $0 + Int($1.receivedCount) }
+  }
+
+  /// Whether a page that had rows comes back as nothing at all, rows or keys: its rows may be gone at the server, or its key is dead and
+  /// they are there. What lies between the page before it and the rows held is a gap then, which closes as soon as a page says so
+  /// (rules R16, R25).
+  private func isLost(_ page: IncomingPage<Key, Item>, _ site: EdgeSite) -> Bool {
+    guard !PlainList.isOnly, !order.isComputed, site.direction == .backward, let evicted = self[site].trail.last else {
+      return false
+    }
+    return evicted.key == page.key && evicted.receivedCount > 0 && !evicted.isKeyNew && !evicted.isBeyondGap
+      && page.reply.items.isEmpty && page.reply.nextKey == nil && page.reply.previousKey == nil
   }
 
   /// Whether a read across the boundary showed that nothing lies beyond it: what comes behind the rows held is an empty page
@@ -272,7 +295,12 @@ extension PagingEngine {
       self[site].gapKey = next
       return false
     }
-    guard !order.isComputed, next != evicted.key else { return false }
+    guard !order.isComputed else { return false }
+    guard next != evicted.key else {
+      // The page that is in says so itself: what is read by it follows, whatever went by that key.
+      self[site].trail[self[site].trail.count - 1].isKeyConfirmed = true
+      return false
+    }
     // Pages between the two are no more, or are part of this one; so is a gap.
     if let place = self[site].trail.lastIndex(where: { $0.key == next }) {
       while self[site].trail.count > place + 1 {

@@ -52,19 +52,33 @@ extension PagingEngine {
     }
     let place = lastHeldRow(of: page, site)
     guard self[site].span != nil || expected > 0 else {
-      return checkPlainPage(&page, isHeldRowFound: place != nil, boundary, site, &output)
+      return checkPlainPage(&page, heldRow: place, start: start, boundary, site, &output)
     }
     guard let place else {
       if expected != 0 { isDrifting = true }
       // A plain page that lies wholly on the near side was asked for by a key of before the feed grew: it says nothing of how
       // much went at the boundary.
       let isElsewhere = self[site].span == nil && page.receivedCount > 0 && expected >= page.receivedCount
-      return readAgain(
-        boundary, overlap: isElsewhere ? Self.overlap : Self.overlap << (2 * (self[site].rereads + 1)),
-        received: page.items.isEmpty ? nil : page.receivedCount, site, &output)
+      let received = page.items.isEmpty ? nil : page.receivedCount
+      let wider = isElsewhere ? Self.overlap : Self.overlap << (2 * (self[site].rereads + 1))
+      // Where they stood and where they stand by the total, by turns.
+      var places = [(boundary, wider)]
+      if let moved = movedBoundary(boundary, page, site) {
+        places.insert((moved, Self.overlap), at: self[site].rereads & 1 == 1 ? 0 : 1)
+      }
+      return places.contains { readAgain($0.0, overlap: $0.1, received: received, site, &output) }
     }
     cutOverlap(&page, at: place, start: start, site, &output)
     return false
+  }
+
+  /// Where the rows held end by now if all that the total grew or shrank by came or went above them.
+  private func movedBoundary(_ boundary: Int, _ page: IncomingPage<Key, Item>, _ site: EdgeSite) -> Int? {
+    guard self[site].span != nil, let now = page.reply.totalCount,
+      let before = outermostPage(site)?.feedTotal, now != before
+    else { return nil }
+    let moved = boundary + (now - before)
+    return moved > 0 && moved <= now ? moved : nil
   }
 
   /// Whether a server gives fewer rows than asked for without being at its end, or more: then rows of the feed cannot be
@@ -76,15 +90,24 @@ extension PagingEngine {
 
   /// A page of the plain grid: only evidence speaks against it.
   private mutating func checkPlainPage(
-    _ page: inout IncomingPage<Key, Item>, isHeldRowFound: Bool, _ boundary: Int, _ site: EdgeSite,
+    _ page: inout IncomingPage<Key, Item>, heldRow: Int?, start: Int, _ boundary: Int, _ site: EdgeSite,
     _ output: inout Output
   ) -> Bool {
     let (now, before) = (page.reply.totalCount, outermostPage(site)?.feedTotal)
     let isKept = self[site].rereads & 1 == 1
     if isKept, now != before { page.doubtfulSide = site.direction }
-    if isHeldRowFound {
-      // The feed moved towards its end: the overlap itself shows that nothing is missing.
+    if heldRow == nil, isDrifting, !page.items.isEmpty, self[site].skippedKeys.isEmpty, self[site].trail.isEmpty,
+      site.direction == .forward ? start > boundary : start + page.receivedCount < boundary
+    {
+      // The rows held are known to stand elsewhere by now: it was asked for by where they stood before.
       isDrifting = true
+      if readAgain(boundary, overlap: Self.overlap, received: nil, site, &output) { return true }
+    }
+    if let heldRow {
+      // The feed moved towards its end: the overlap itself shows that nothing is missing. Where the feed grew, what is new on the near
+      // side of it came in among the rows held, or before them, and does not belong beyond.
+      isDrifting = true
+      if let now, let before, now > before { cutOverlap(&page, at: heldRow, start: start, site, &output) }
       return false
     }
     let isDoubted = outermostPage(site)?[doubtBeyond: site.direction] == true
@@ -125,8 +148,9 @@ extension PagingEngine {
   mutating func keepDoubted(
     _ reply: PageReply<Key, Item>, of request: RequestID, key: Key, _ site: EdgeSite, _ output: inout Output
   ) {
-    guard let span = self[site].span, span.key != key, let boundary = boundary(site),
-      isOnNearSide(span, boundary, site)
+    // One that was read across the boundary is longer than what its key is asked for by.
+    guard let span = self[site].span, span.key != key, reply.items.count <= plainCount(site),
+      let boundary = boundary(site), isOnNearSide(span, boundary, site)
     else { return }
     cancelAhead(&self[site], &output)
     self[site].ahead = [AheadLoad(id: request, key: key, reply: reply, rereads: self[site].rereads)]
@@ -166,7 +190,11 @@ extension PagingEngine {
   ) {
     let index = site.direction == .forward ? segments[site.segment].pages.count - 1 : 0
     let outermost = segments[site.segment].pages[index]
-    let edgeOfPage = start + place + (segments[site.segment].feedStart ?? 0)
+    // Where the reply ends with a row that is held, those behind it are beyond the reply; else they are gone at the server.
+    let isOutermost = site.direction == .forward ? place == page.items.count - 1 : place == 0
+    let between = isOutermost ? rowsBetween(page.items[place], site) : 0
+    let edgeOfPage =
+      start + place + (segments[site.segment].feedStart ?? 0) + (site.direction == .forward ? between : -between)
     segments[site.segment].pages[index].position =
       site.direction == .forward ? edgeOfPage + 1 - outermost.receivedCount : edgeOfPage
     // The other side stands where it stood only if the whole page was seen again.
@@ -178,6 +206,17 @@ extension PagingEngine {
     segments[site.segment].pages[index].feedTotal = page.reply.totalCount
     segments[site.segment].pages[index][doubtBeyond: site.direction] = false
     self[site].skippedRows = 0
+  }
+
+  /// Rows between one that is held, on one of the two pages next to an edge, and the edge.
+  private func rowsBetween(_ item: Item, _ site: EdgeSite) -> Int {
+    let segment = segments[site.segment]
+    guard let held = heldPages[item.id], held.segment == segment.serial else { return 0 }
+    let index = held.ordinal - segment.firstOrdinal
+    guard let row = segment.pages[index].items.firstIndex(where: { $0.id == item.id }) else { return 0 }
+    if site.direction == .backward { return row + (index > 0 ? segment.pages[0].items.count : 0) }
+    let behind = segment.pages[index].items.count - 1 - row
+    return behind + (index < segment.pages.count - 1 ? segment.pages[segment.pages.count - 1].items.count : 0)
   }
 
   /// Asks for the rows at the boundary once more. `false` where that cannot help any further.

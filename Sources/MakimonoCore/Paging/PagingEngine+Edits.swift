@@ -111,23 +111,28 @@ extension PagingEngine {
     }
   }
 
-  /// Rows that were put at one end of the list, one after the other, stand in that order. Where the server's rows have a later
-  /// one by now, an earlier one that they lack (the page was full of what is newer) belongs next to it, not at the end.
+  /// Rows that were put at one place, one after the other, stand in that order. Where the server's rows have a later one by now, an
+  /// earlier one that they lack (the page was full of what is newer) belongs next to it. O(edits x places).
   private mutating func keepOrder() {
-    var later: (start: Item.ID?, end: Item.ID?) = (nil, nil)
+    var later: [(place: EditPlace<Item.ID>, id: Item.ID)] = []
     for index in edits.entries.indices.reversed() where edits.entries[index].token == nil {
       guard case .insert(let item, let place) = edits.entries[index].edit else { continue }
-      let isHeld = editSpot(of: item.id) != nil
-      switch place {
-      case .start:
-        if isHeld { later.start = item.id }
-        if !isHeld, let id = later.start { edits.entries[index].edit = .insert(item, at: .after(id)) }
-      case .end:
-        if isHeld { later.end = item.id }
-        if !isHeld, let id = later.end { edits.entries[index].edit = .insert(item, at: .before(id)) }
-      case .before, .after: break
+      let slot = later.firstIndex { $0.place == place }
+      if editSpot(of: item.id) != nil {
+        if let slot { later[slot].id = item.id } else { later.append((place, item.id)) }
+      } else if let slot, isNext(later[slot].id, to: place) {
+        let id = later[slot].id
+        edits.entries[index].edit = .insert(item, at: place.growsDownwards ? .before(id) : .after(id))
       }
     }
+  }
+
+  /// Whether a row that was put at a place stands there still: the server may have it elsewhere.
+  private func isNext(_ id: Item.ID, to place: EditPlace<Item.ID>) -> Bool {
+    guard let neighbor = place.neighbor else { return true }
+    guard let row = self.row(of: id), let base = self.row(of: neighbor) else { return false }
+    let distance = place.growsDownwards ? base - row : row - base
+    return distance > 0 && distance <= edits.entries.count + configuration.pageSize
   }
 
   private func mayYield(

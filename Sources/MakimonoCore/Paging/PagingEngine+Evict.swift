@@ -30,6 +30,7 @@ extension PagingEngine {
       segments[site.segment].countKey(key)
     }
     self[site].open(at: key)
+    if PlainList.isWhole { self[site].knownRows = rowsKnownBeyond(site) }
     self[site].remember(EvictedPage(page, under: key))
     var removed = first..<first + page.items.count
     var remembered = 0
@@ -82,6 +83,17 @@ extension PagingEngine {
   func keyBeyond(_ site: EdgeSite) -> Key? {
     guard !order.isComputed, let page = outermostPage(site) else { return nil }
     return site.direction == .backward ? page.previousKey : page.nextKey
+  }
+
+  /// Rows of the list's outermost page between the one that its key leads on from and the list's end: they were put there since the page
+  /// was read, and are read again first.
+  func rowsKnownBeyond(_ site: EdgeSite) -> Int {
+    guard keyBeyond(site) != nil, let page = outermostPage(site) else { return 0 }
+    if site.direction == .backward {
+      return page.items.firstIndex { EvictedPage<Key>.mark($0) == page.firstReceived } ?? 0
+    }
+    let last = page.items.lastIndex { EvictedPage<Key>.mark($0) == page.lastReceived }
+    return last.map { page.items.count - 1 - $0 } ?? 0
   }
 
   /// Memory pressure: keeps the pages on screen and one neighbour each way.

@@ -93,7 +93,10 @@ extension PagingEngine {
   ) {
     guard !order.isComputed, joint < segments[segment].pages.count else { return }
     guard isHeld else { return rename(joint, of: segment, to: page.key) }
-    guard case .load(let next) = order.step(.forward, from: facts) else { return }
+    // Of the rows below some may have been let go to make room: then it leads past those.
+    guard case .load(let next) = order.step(.forward, from: facts),
+      page.items.last.map({ heldPages[$0.id] != nil }) ?? false
+    else { return }
     var own: [Item.ID: Bool] = [:]
     for item in page.items { own[item.id] = true }
     let place = PagePlace(segment: segments[segment].serial, ordinal: segments[segment].firstOrdinal + joint - 1)

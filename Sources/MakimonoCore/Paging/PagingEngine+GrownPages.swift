@@ -17,8 +17,13 @@ extension PagingEngine {
     let after = rowCount - max(visible.upperBound, visible.lowerBound + 1)
     if after >= before { cutEnd(&output) } else { cutStart(&output) }
     if excessRows > 0 { if after >= before { cutStart(&output) } else { cutEnd(&output) } }
-    // Where no key leads to the rest of a page, it goes whole.
-    while excessRows >= configuration.pageSize, pageCount > 1, let end = farEnd(whole: true) { evict(end, &output) }
+    // The bound is hard: the reader's neighbourhood gives way to it.
+    if isOverBound { if after >= before { cutEnd(&output, margin: 0) } else { cutStart(&output, margin: 0) } }
+    if isOverBound { if after >= before { cutStart(&output, margin: 0) } else { cutEnd(&output, margin: 0) } }
+    // Where no key leads to the rest of a page, it goes whole; so it does where it is all that stands against the bound.
+    while excessRows >= configuration.pageSize || isOverBound, pageCount > 1, let end = farEnd(whole: true) {
+      evict(end, &output)
+    }
   }
 
   /// Whether a page of rows more is held than the window allows, by rows that were confirmed. Not while the list is read anew,
@@ -40,6 +45,11 @@ extension PagingEngine {
       excess = max(excess, grown - max(0, limit - pageCount) * configuration.pageSize)
     }
     return excess
+  }
+
+  private var isOverBound: Bool {
+    guard let limit = configuration.window.maxItems else { return false }
+    return pageCount > 2 && rowCount > limit && pageCount > grownPages
   }
 
   private func grownRows(of page: Page) -> Int {
@@ -77,15 +87,15 @@ extension PagingEngine {
     }
   }
 
-  /// How many rows of the outermost page may go: those out of sight, but for a page's length next to the reader.
-  private func cuttableRows(_ end: PageDirection) -> Int {
+  /// How many rows of the outermost page may go: those out of sight, but for some next to the reader.
+  private func cuttableRows(_ end: PageDirection, margin: Int) -> Int {
     let site = outerSite(end)
     guard let page = outermostPage(site) else { return 0 }
     let visible = visibleRows
     let size = configuration.pageSize
     let free =
       end == .forward
-      ? rowCount - max(visible.upperBound, visible.lowerBound + 1) - size : visible.lowerBound - size
+      ? rowCount - max(visible.upperBound, visible.lowerBound + 1) - margin : visible.lowerBound - margin
     let most = end == .backward ? rowsBeforeNextKey(page, site) : page.items.count
     return max(0, min(excessRows, free, page.items.count - size, most))
   }
@@ -99,8 +109,8 @@ extension PagingEngine {
 
   /// Lets the last rows of the list's last page go. No key leads to where it ends then: it is read again from its beginning on,
   /// or from as near as a key leads.
-  private mutating func cutEnd(_ output: inout Output) {
-    let count = cuttableRows(.forward)
+  private mutating func cutEnd(_ output: inout Output, margin: Int? = nil) {
+    let count = cuttableRows(.forward, margin: margin ?? configuration.pageSize)
     let site = outerSite(.forward)
     let index = segments[site.segment].pages.count - 1
     guard count > 0, index >= 0 else { return }
@@ -142,8 +152,8 @@ extension PagingEngine {
 
   /// Lets the first rows of the list's first page go. What leads back from the page brings them again, with those that are kept
   /// before the row that it leads from; where nothing does, the page's key.
-  private mutating func cutStart(_ output: inout Output) {
-    let count = cuttableRows(.backward)
+  private mutating func cutStart(_ output: inout Output, margin: Int? = nil) {
+    let count = cuttableRows(.backward, margin: margin ?? configuration.pageSize)
     guard count > 0, !order.isComputed, let page = segments[0].pages.first else { return }
     let site = outerSite(.backward)
     var gone = page

@@ -17,7 +17,10 @@ extension PagingEngine {
     output = before.output
     // But that they are there is known.
     let site = outerSite(.backward)
-    if self[site].state.isEnd, !order.isComputed { self[site].open(at: keyBeyond(site) ?? firstKey) }
+    if self[site].state.isEnd, !order.isComputed {
+      // The first key brings what is newest by then, which need not reach the list.
+      if let key = keyBeyond(site) { self[site].open(at: key) } else { rememberNewer(page, site, &output) }
+    }
     return false
   }
 

@@ -9,8 +9,25 @@ extension PagingEngine {
     refreshMode = .keepWindow
     refresh.moveOn()
     refresh.nextKey = segments[0].pages[0].key
+    beginFreshStaging(restarts: 0, &output)
+  }
+
+  private mutating func beginFreshStaging(restarts: Int, _ output: inout Output) {
     staging = freshStaging()
+    staging?.restarts = restarts
+    guard let staging, staging.pages.count <= 2 * pageCount else {
+      // So much came in among the rows held that they are no window of the feed any more.
+      return readAroundAnchor(&output)
+    }
     issueStaged(&output)
+  }
+
+  /// One page is read in place of all, which has no boundary to miss rows at.
+  private mutating func readAroundAnchor(_ output: inout Output) {
+    staging = nil
+    let merges = mergesNext
+    beginRefresh(at: rowCount > 0 ? key(ofRow: anchorRow) : firstKey, &output)
+    mergesNext = merges
   }
 
   /// Pages went while the window was read anew: what is left of it is read instead. What was staged is for a list that is
@@ -18,9 +35,7 @@ extension PagingEngine {
   mutating func restartStaging(_ output: inout Output) {
     guard let restarts = staging?.restarts, refresh.state.isLoading else { return }
     stopStaging(&output)
-    staging = freshStaging()
-    staging?.restarts = restarts
-    issueStaged(&output)
+    beginFreshStaging(restarts: restarts, &output)
   }
 
   private func freshStaging() -> Staging<Key, Item> {
@@ -29,8 +44,16 @@ extension PagingEngine {
       let pages = segments[index].pages
       staging.pageCounts.append(pages.count)
       if order.isComputed {
+        var end: Int?
         for place in 0..<pages.count {
           var page = pages[place]
+          if let next = keyBehind(end, insteadOf: page) {
+            staging.pages.append(StagedPage(segment: index, key: next, requestedCount: page.requestedCount))
+            end = end.map { $0 + page.requestedCount }
+            continue
+          }
+          stageHole(before: page, of: index, behind: &end, in: &staging)
+          if staging.pages.count > 2 * pageCount { return staging }
           // Where it stands in the list is of no use here, and what edits show of it.
           page.firstRow = 0
           page.counterpart = nil
@@ -41,6 +64,34 @@ extension PagingEngine {
     }
     if !order.isComputed { beginRuns(of: &staging) }
     return staging
+  }
+
+  /// The page above was read, or found, after the feed had grown above them both: what follows it does not stand where this one was read.
+  private func keyBehind(_ end: Int?, insteadOf page: Page) -> Key? {
+    guard !isGridBroken, let end, let start = order.feedIndex(of: page.key, count: page.requestedCount),
+      start + page.overlapCount < end
+    else { return nil }
+    return order.key(atFeedIndex: end, count: page.requestedCount)
+  }
+
+  /// Rows came in before a page since the page above it was read: the keys of the two leave them out, and they are asked for as well.
+  private func stageHole(
+    before page: Page, of segment: Int, behind end: inout Int?, in staging: inout Staging<Key, Item>
+  ) {
+    guard !isGridBroken, let start = order.feedIndex(of: page.key, count: page.requestedCount) else { return }
+    let size = configuration.pageSize
+    while let at = end, at < start, staging.pages.count <= 2 * pageCount {
+      let count = min(size, start - at)
+      // Where pages have one size, the one that the row is on.
+      guard
+        let key = order.key(atFeedIndex: at, count: count) ?? order.key(atFeedIndex: at / size * size, count: size),
+        let first = order.feedIndex(of: key, count: count) ?? order.feedIndex(of: key, count: size)
+      else { break }
+      let asked = first == at ? count : size
+      staging.pages.append(StagedPage(segment: segment, key: key, requestedCount: asked))
+      end = max(at + 1, first + asked)
+    }
+    end = max(end ?? 0, start + page.overlapCount + page.receivedCount)
   }
 
   /// Where keys are cursors pages chain within a segment: its first is asked for once all that come before are in.
@@ -179,16 +230,10 @@ extension PagingEngine {
 
   private mutating func restage(_ output: inout Output) {
     guard let restarts = staging?.restarts, restarts < Self.rereadLimit else {
-      // A feed that never holds still for so long: one page, which has no boundary to miss rows at.
-      staging = nil
-      let merges = mergesNext
-      beginRefresh(at: rowCount > 0 ? key(ofRow: anchorRow) : firstKey, &output)
-      mergesNext = merges
-      return
+      // A feed that never holds still for so long.
+      return readAroundAnchor(&output)
     }
-    staging = freshStaging()
-    staging?.restarts = restarts + 1
-    issueStaged(&output)
+    beginFreshStaging(restarts: restarts + 1, &output)
   }
 
   // MARK: - The swap

@@ -16,6 +16,10 @@ extension LiveSession {
 
   /// In the feed's order, each once, and none missing between neighbours unless a gap stands there.
   private mutating func judgeRows(_ rows: [ListRow<ServerRow>]) {
+    // Where rows went from the start and no key leads up from there, the way back is the top's, and may leave a gap.
+    if engine.evictedPageCount(.prepend) > 0, let first = rows.first?.item?.id, !ways.contains(first) {
+      wasMerged = true
+    }
     var above: (id: Int, isBesideGap: Bool)?
     for (place, row) in rows.enumerated() {
       guard let id = row.item?.id else {
@@ -25,12 +29,15 @@ extension LiveSession {
       defer { above = (id, false) }
       guard let upper = above else { continue }
       if id == upper.id { return found("twice", "row \(id) is shown twice: \(Self.words(rows))") }
-      if id > upper.id { return found("order", "\(id) stands below \(upper.id): \(Self.words(rows))") }
+      if id > upper.id, misledTops.isEmpty {
+        return found("order", "\(id) stands below \(upper.id): \(Self.words(rows))")
+      }
       guard !upper.isBesideGap else {
         judgeGap(above: place, rows)
         continue
       }
       neighbours[id] = upper.id
+      if misledTops.contains(id) { continue }
       if let missing = (id + 1..<upper.id).first(where: { feed.isThere[$0] }) {
         return found("missing", "\(missing) is not between \(upper.id) and \(id): \(Self.words(rows))")
       }
@@ -41,9 +48,12 @@ extension LiveSession {
   /// the row went that stood there: a page that comes back without it may have left out others, for all that a key says.
   private mutating func judgeGap(above row: Int, _ rows: [ListRow<ServerRow>]) {
     let page = engine.pageRows(ofRow: row)
-    guard let id = rows[row].item?.id, !wasMisled,
-      rows[page].contains(where: { $0.item.map { ways.contains($0.id) } ?? false })
-    else { return }
+    guard let id = rows[row].item?.id, !wasMisled else { return }
+    guard rows[page].contains(where: { $0.item.map { ways.contains($0.id) } ?? false }) else {
+      // It may go out of the window and come back above a page that has a way up.
+      wasMerged = true
+      return
+    }
     if let gap = engine.gaps.first(where: { $0.row == row - 1 }), gap.end.isEnd {
       found("gap", "it cannot be filled from below, though a key leads up from \(id): \(Self.words(rows))")
     }
@@ -87,9 +97,22 @@ extension LiveSession {
       !setup.isPushing || (book.flying.isEmpty && !answersPage)
     else { return }
     let waiting = setup.isPushing ? setup.pageSize - 1 + engine.pendingEdits.count : 0
-    if held > max(most, max(sightCount, rowsOfPagesInSight) + 2 * setup.pageSize) + waiting {
+    // A page that was read across a boundary is longer.
+    let longest = max(setup.pageSize, answeredCount)
+    if held > max(most, max(sightCount, rowsOfPagesInSight) + longest + max(longest, longestNeighbour)) + waiting {
       found("window", "\(held) rows are held, the window has room for \(most)")
     }
+  }
+
+  /// Rows of the longer of the two pages next to those in sight.
+  private var longestNeighbour: Int {
+    let sight = screen.first..<screen.first + reportedCount
+    guard !sight.isEmpty, sight.upperBound <= engine.rowCount else { return 0 }
+    let first = engine.pageRows(ofRow: sight.lowerBound).lowerBound
+    let last = engine.pageRows(ofRow: sight.upperBound - 1).upperBound
+    return max(
+      first > 0 ? engine.pageRows(ofRow: first - 1).count : 0,
+      last < engine.rowCount ? engine.pageRows(ofRow: last).count : 0)
   }
 
   var rowsOfPagesInSight: Int {

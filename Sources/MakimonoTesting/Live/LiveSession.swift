@@ -31,6 +31,8 @@ public struct LiveSession: Sendable {
   var lastReadAnew = 0
   /// Whether a key led nowhere: then the list may end early, until it is read anew.
   var wasMisled = false
+  /// Rows that stood first as a reply said, against the truth, that nothing comes before them: what is pushed stands on top of them.
+  var misledTops: Set<Int> = []
   /// Whether something newer was merged in since the list was replaced: only that may leave gaps in a feed that can be read
   /// both ways.
   var wasMerged = false
@@ -42,8 +44,11 @@ public struct LiveSession: Sendable {
   var hasJumped = false
   /// Rows held after the last step.
   var heldCount = 0
-  /// Whether the last step was a page.
+  /// Whether the last step was a page, and rows that it came with.
   var answersPage = false
+  var answeredCount = 0
+  /// Whether it was read into a gap.
+  var answersGap = false
   /// Rows of the pages that were in sight before the last step.
   var sightCount = 0
   /// Rows in sight by the last report.
@@ -54,7 +59,7 @@ public struct LiveSession: Sendable {
     self.setup = setup
     self.log = log
     feed = LiveFeed(paging: setup.paging, rowCount: setup.rowCount)
-    engine = Engine(configuration: setup.configuration, order: setup.paging.order, firstKey: 0)
+    engine = Engine(configuration: setup.configuration, order: setup.order, firstKey: 0)
     screen = SimulatedViewport(height: setup.height, prefetchRows: setup.prefetchRows)
     send(.start(at: 0))
   }
@@ -69,14 +74,21 @@ public struct LiveSession: Sendable {
     case .answerWithNothing(let place):
       guard let request = flying(place) else { return }
       wasMisled = true
-      send(.pageLoaded(request.id, PageReply(items: [])))
+      // Nothing above, or in a gap: what is pushed, or what stands on the other side, follows on that.
+      let rows = Array(engine.rows)
+      for row in [0] + engine.gaps.map({ $0.row + 1 }) where row < rows.count {
+        if let id = rows[row].item?.id { misledTops.insert(id) }
+      }
+      send(.pageLoaded(request.id, PageReply(items: [])), misleads: true)
     case .fail(let place):
       guard let request = flying(place) else { return }
       send(.loadFailed(request.id, .offline, advice: .transient, random: 0.5))
     case .timer(let place): if !timers.isEmpty { send(.retryDue(timers.remove(at: place % timers.count))) }
     case .move(let move): self.move(move)
     case .grow(let count): for _ in 0..<count { grow() }
-    case .delete(let place): feed.delete(place)
+    case .delete(let place):
+      // The evidence is a total: where as many rows come as go, there is none.
+      if setup.paging != .offsets || setup.drift == .expected { feed.delete(place) }
     case .update(let place): feed.update(place)
     case .shrink(let count): feed.shrink(count)
     case .refresh(let strategy): wish(strategy, by: .refresh(strategy))
@@ -96,7 +108,9 @@ public struct LiveSession: Sendable {
 
   mutating func answer(_ request: LoadRequest<Int>) {
     let reply = written[request.id] ?? feed.answer(request)
-    newestTold = max(newestTold, reply.items.first?.id ?? 0)
+    // Where rows go by number, a list begins at the top as it was when its first page was read: what came since is a refresh's, though
+    // other pages may show some of it.
+    if setup.paging != .offsets || request.edge == .refresh { newestTold = max(newestTold, reply.items.first?.id ?? 0) }
     noteWays(of: reply)
     send(.pageLoaded(request.id, reply))
     // A page that found no room: what stands above the row that it was read from is known all the same.
@@ -145,18 +159,20 @@ public struct LiveSession: Sendable {
 
   // MARK: - Steps
 
-  mutating func send(_ event: Engine.Event) {
+  mutating func send(_ event: Engine.Event, misleads: Bool = false) {
     guard violations.isEmpty else { return }
     let before = engine
     let first = min(screen.first, before.rowCount)
     let seen = first..<min(before.rowCount, first + reportedCount)
-    answersPage = if case .pageLoaded = event { true } else { false }
+    (answersPage, answeredCount) =
+      if case .pageLoaded(_, let reply) = event { (true, reply.items.count) } else { (false, 0) }
     let answered = book.flying.first { request in
       switch event {
       case .pageLoaded(let id, _): request.id == id
       default: false
       }
     }
+    answersGap = answered?.gap != nil
     if setup.window.maxItems != nil { sightCount = rowsOfPagesInSight }
     let output = engine.handle(event)
     steps += 1
@@ -168,8 +184,10 @@ public struct LiveSession: Sendable {
     violations += book.violations(of: step)
     written = written.filter { answer in book.flying.contains { $0.id == answer.key } }
     if output.replacedList {
-      // Around the reader's page what is above it stays known, gaps and all.
-      (wasMisled, wasMerged) = (false, wasMerged && engine.evictedPageCount(.prepend) > 0)
+      // Around the reader's page what is above it stays known, gaps and all. What is newest may be merged in only now.
+      let isMerging = waiting.contains { $0.strategy == .mergeNewer }
+      wasMisled = wasMisled && (misleads || engine.rowCount > 0 && engine.key(ofRow: 0) != 0)
+      wasMerged = isMerging || wasMerged && engine.evictedPageCount(.prepend) > 0
       screen.reset(at: 0)
     } else {
       screen.follow(output.change)

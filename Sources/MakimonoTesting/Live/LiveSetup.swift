@@ -13,6 +13,10 @@ public struct LiveSetup: Hashable, Sendable {
   public var duplicates: DuplicatePolicy
   /// Whether the list is told of each new row, as a user of the library does it: an insertion that is confirmed at once.
   public var isPushing: Bool
+  /// What to do about rows that come and go above others, where they go by number.
+  public var drift = DriftPolicy.byEvidence
+
+  var order: ServerOrder { paging == .offsets ? .offsets(OffsetOrder(endRule: .total, drift: drift)) : paging.order }
 
   var configuration: PagingConfiguration {
     PagingConfiguration(

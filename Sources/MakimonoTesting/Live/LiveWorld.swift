@@ -58,7 +58,9 @@ extension LiveWorld {
     case .tall:
       setup.window = random.pick([.pages(2), .pages(3), PagingWindow(maxItems: pageSize * 2)])
       setup.height = pageSize * 3 + random.below(pageSize * 4)
-    case .counted: (setup.paging, setup.isPushing) = (.offsets, false)
+    case .counted:
+      (setup.paging, setup.isPushing) = (.offsets, false)
+      setup.drift = random.pick([.byEvidence, .expected])
     case .everything: break
     }
     // Elsewhere the window has room for what is in sight, and for a page beyond.

@@ -60,6 +60,41 @@ struct R15BoundaryTests {
     #expect(reads == 12)
   }
 
+  /// Reads on at the end, all that is asked for on the way.
+  private func readOn(_ reader: inout Reader) throws {
+    reader.driver.showEnd()
+    while !reader.driver.flying.isEmpty { try reader.answer() }
+  }
+
+  @Test("Rows that come in above, however many, are not put behind those that are held", arguments: [3, 4, 9, 11, 30])
+  func grownAbove(count: Int) throws {
+    for held in 1...2 {
+      var reader = Reader()
+      reader.driver.send(.start(at: 0))
+      try reader.answer()
+      if held == 2 { try readOn(&reader) }
+      reader.feed.insert(contentsOf: 100..<100 + count, at: 0)
+      for _ in 0..<5 { try readOn(&reader) }
+      #expect(reader.driver.rows.ids == Array(0..<reader.driver.rows.count))
+      #expect(reader.driver.rows.count > 4 * held)
+    }
+  }
+
+  @Test("Pages that stand apart since rows came in between are read anew with those between", arguments: [3, 5])
+  func windowWithHole(count: Int) throws {
+    var reader = Reader()
+    reader.driver.send(.start(at: 0))
+    try reader.answer()
+    reader.feed.insert(contentsOf: 100..<100 + count, at: 0)
+    try readOn(&reader)
+    #expect(reader.driver.rows.ids == Array(0..<reader.driver.rows.count))
+    reader.driver.send(.refresh(.keepWindow))
+    while !reader.driver.flying.isEmpty { try reader.answer() }
+    let rows = reader.driver.rows.ids
+    #expect(rows == Array(reader.feed.prefix(rows.count)))
+    #expect(rows.contains(7))
+  }
+
   @Test("A page read across the boundary stands where the server has it, though the feed's first page was short")
   func shortFirstPage() throws {
     var reader = try reader(from: 8)

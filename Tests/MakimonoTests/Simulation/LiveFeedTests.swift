@@ -74,6 +74,14 @@ struct LiveFeedTests {
       (.shrinking, [74, 1062]), (.gaps, [3016]),
       // A page cut at its start that could be read back to, and was not; one that no key leads into, and did not go.
       (.grownPages, [66]), (.opening, [30, 198]),
+      // An evicted page came back as nothing, and was stepped over without a word.
+      (.expiring, [7, 13, 99]),
+      // Rows put behind those held, since the feed grew above; pages read anew without those between them.
+      (.counted, [3, 11, 17, 31, 36, 87]),
+      // A page remembered in front of a gap, joined without one; rows that were confirmed, read as if they were empty pages.
+      (.rereading, [795]), (.grownPages, [907]), (.pushed, [137, 417]), (.opening, [508]),
+      // An earlier row that was pushed, above a later one; a row more than the window holds.
+      (.pushed, [346, 821, 150, 216]),
     ] as [(LiveWorld, [UInt64])])
   func pinned(_ world: LiveWorld, _ seeds: [UInt64]) {
     for seed in seeds {
