@@ -30,12 +30,33 @@ extension Pager {
   /// - Throws: where the list does not take it; then nothing is shown, and nothing waits.
   @discardableResult
   public func edit(_ edit: LocalEdit<Item>) throws(EditRefusal) -> EditToken {
+    try self.edit(edit, change: nil)
+  }
+
+  private func edit(_ edit: LocalEdit<Item>, change: RowChange<Item>?) throws(EditRefusal) -> EditToken {
     guard engine.takes(edit) else { throw .placeholders }
     // After four thousand million edits the numbers begin anew; one that still waits keeps its own.
     repeat { lastEdit &+= 1 } while engine.isPending(EditToken(rawValue: lastEdit))
     let token = EditToken(rawValue: lastEdit)
-    send(.edit(edit, token: token))
+    send(.edit(edit, token: token, change: change))
     return token
+  }
+
+  /// Shows a change of a row at once, made on whatever the server says of the row: what it says of other fields meanwhile is seen.
+  /// For example `pager.edit(article.id) { $0.isRead = true }`.
+  ///
+  /// - Parameters:
+  ///   - id: the row's.
+  ///   - change: sets what the user wants. It may be called on a row that has it already, so it does not count (`+= 1`), and it
+  ///     leaves the id as it is. In a ``PagerState`` the edit goes on as an update by the whole row, as it was shown.
+  /// - Returns: what to confirm or roll back it by; `nil` where no such row is held: then nothing is shown, and nothing waits.
+  /// - Throws: where the list does not take it.
+  @discardableResult
+  public func edit(
+    _ id: Item.ID, _ change: @escaping @Sendable (inout Item) -> Void
+  ) throws(EditRefusal) -> EditToken? {
+    guard let row = row(of: id), let item = rows[row].item else { return nil }
+    return try edit(.update(item), change: RowChange(change))
   }
 
   /// The server made the edit its own. Nothing changes on screen: what it shows stays until a page that was asked for

@@ -3,12 +3,29 @@ struct EditLog<Item: Identifiable> {
   /// An edit in the log.
   struct Entry {
     var edit: LocalEdit<Item>
+    /// For an update: makes its item, of the row that it lies over.
+    var change: RowChange<Item>?
     /// `nil` once it is confirmed.
     var token: EditToken?
     /// The first request that was made after the confirmation: replies to earlier ones may not know of it.
     var confirmedBefore: RequestID?
     /// For a move: what the server last said of the row. It is shown at its new place though its page is not held.
     var known: Item?
+
+    init(edit: LocalEdit<Item>, token: EditToken, change: RowChange<Item>? = nil) {
+      self.edit = edit
+      self.token = token
+      // A row that went by another id would be in the list twice.
+      guard let change, case .update(let item) = edit, change.made(on: item).id == item.id else { return }
+      self.change = change
+    }
+
+    /// The edit, as it is made on a row.
+    func edit(on item: Item) -> LocalEdit<Item> {
+      guard let change else { return edit }
+      let made = change.made(on: item)
+      return made.id == item.id ? .update(made) : edit
+    }
   }
 
   var entries: [Entry] = []

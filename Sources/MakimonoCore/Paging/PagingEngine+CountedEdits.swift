@@ -10,7 +10,7 @@ extension PagingEngine {
 
   mutating func handleUnderUpdates(_ event: Event, _ output: inout Output) {
     var ids = edits.entries.map { $0.edit.id }
-    if case .edit(let edit, _) = event { ids.append(edit.id) }
+    if case .edit(let edit, _, _) = event { ids.append(edit.id) }
     let before = ids.map { id in row(of: id).flatMap { item(atRow: $0) } }
     uncoverUpdates()
     perform(event, &output)
@@ -33,11 +33,11 @@ extension PagingEngine {
 
   /// Lays the updates over the server's rows. O(edits x page).
   mutating func layUpdates() {
-    for entry in edits.entries {
-      guard case .update(let item) = entry.edit, let row = row(of: item.id), let server = self.item(atRow: row) else {
-        continue
-      }
-      if !edits.covered.contains(where: { $0.id == item.id }) { edits.covered.append(server) }
+    for index in edits.entries.indices {
+      guard let row = row(of: edits.entries[index].edit.id), let under = item(atRow: row) else { continue }
+      edits.entries[index].edit = edits.entries[index].edit(on: under)
+      guard case .update(let item) = edits.entries[index].edit else { continue }
+      if !edits.covered.contains(where: { $0.id == item.id }) { edits.covered.append(under) }
       setHeld(item)
     }
   }

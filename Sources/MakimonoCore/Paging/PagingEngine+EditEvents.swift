@@ -11,7 +11,7 @@ extension PagingEngine {
     perform(event, &output)
     settleEdits()
     // A confirmation changes no row. With the next row that comes a page of them makes room.
-    if case .edit(.insert, _) = event, isOverfull {
+    if case .edit(.insert, _, _) = event, isOverfull {
       settleEdits(makesRoom: true)
       boundGrownPages(seen: report?.visibleRows ?? 0..<0, before, &output)
     }

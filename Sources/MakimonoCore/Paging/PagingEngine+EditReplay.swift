@@ -7,7 +7,10 @@ extension PagingEngine {
     edits.pagesInSight = []
     var replay = EditReplay<Item>()
     for index in edits.entries.indices { remember(index, &replay) }
-    for entry in edits.entries { apply(entry.edit, &replay) }
+    for index in edits.entries.indices {
+      remake(index, replay)
+      apply(edits.entries[index].edit, &replay)
+    }
     for (spot, items) in replay.pages {
       makeHostPage(at: spot)
       segments[spot.segment].pages[spot.page].counterpart = items
@@ -24,13 +27,14 @@ extension PagingEngine {
   /// stay an edit, since the bound is hard (rule R8), unless room is made for it afterwards.
   mutating func fold(_ entry: EditLog<Item>.Entry, makesRoom: Bool) -> Bool {
     if configuration.placeholders {
-      if case .update(let item) = entry.edit { setHeld(item) }
+      let server = row(of: entry.edit.id).flatMap { item(atRow: $0) }
+      if case .update(let item) = server.map({ entry.edit(on: $0) }) { setHeld(item) }
       return true
     }
     var replay = EditReplay<Item>()
     let id = entry.edit.id
     if editSpot(of: id) == nil, let known = edits.known(of: id) { replay.note(id, at: nil, hidden: known) }
-    apply(entry.edit, &replay)
+    apply(shownItem(of: id, replay).map { entry.edit(on: $0) } ?? entry.edit, &replay)
     if replay.growth > 0, pageCount > 2, !makesRoom,
       !configuration.window.holds(pages: pageCount, items: rowCount + replay.growth, cost: heldCost)
     {
@@ -55,6 +59,21 @@ extension PagingEngine {
       edits.entries[index].known = known
       replay.note(id, at: nil, hidden: known)
     }
+  }
+
+  /// What the server says of a row is taken into an update that is a change of it.
+  private mutating func remake(_ index: Int, _ replay: EditReplay<Item>) {
+    guard edits.entries[index].change != nil, let item = shownItem(of: edits.entries[index].edit.id, replay) else {
+      return
+    }
+    edits.entries[index].edit = edits.entries[index].edit(on: item)
+  }
+
+  /// A row as the edits so far leave it, be it shown or not.
+  private func shownItem(of id: Item.ID, _ replay: EditReplay<Item>) -> Item? {
+    guard let spot = spot(of: id, replay) else { return replay.fate(of: id)?.hidden }
+    let items = replay.pages.first { $0.spot == spot }?.items ?? self.items(at: spot)
+    return items.first { $0.id == id }
   }
 
   private func apply(_ edit: LocalEdit<Item>, _ replay: inout EditReplay<Item>) {

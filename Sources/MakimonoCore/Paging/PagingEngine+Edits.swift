@@ -18,7 +18,7 @@ extension PagingEngine {
 
   mutating func takeEdit(_ event: Event) {
     switch event {
-    case .edit(let edit, let token): add(edit, token)
+    case .edit(let edit, let token, let change): add(edit, token, change)
     case .confirmEdit(let token): confirmEdit(token)
     case .rollBackEdit(let token): rollBackEdit(token)
     case .replaceTemporary(let token, let item): confirmEdit(token, with: item)
@@ -26,9 +26,9 @@ extension PagingEngine {
     }
   }
 
-  private mutating func add(_ edit: LocalEdit<Item>, _ token: EditToken) {
+  private mutating func add(_ edit: LocalEdit<Item>, _ token: EditToken, _ change: RowChange<Item>?) {
     guard !isPending(token) else { return }
-    edits.entries.append(EditLog.Entry(edit: edit, token: token))
+    edits.entries.append(EditLog.Entry(edit: edit, token: token, change: change))
   }
 
   private mutating func rollBackEdit(_ token: EditToken) {
@@ -47,6 +47,7 @@ extension PagingEngine {
     edits.entries[index].token = nil
     edits.entries[index].confirmedBefore = RequestID(rawValue: nextRequest)
     guard let item else { return }
+    edits.entries[index].change = nil
     switch edits.entries[index].edit {
     case .insert(let temporary, let place):
       edits.entries[index].edit = .insert(item, at: place)
@@ -102,6 +103,7 @@ extension PagingEngine {
       if mustGuard(index, isWholeList: isWholeList) {
         if let copy = items.last(where: { $0.id == edits.entries[index].edit.id }) ?? serverRow(under: index) {
           edits.entries[index].edit = edits.entries[index].edit.saying(copy)
+          edits.entries[index].change = nil
         }
         index += 1
         continue

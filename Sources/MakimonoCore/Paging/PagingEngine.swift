@@ -119,7 +119,7 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
       retryDue(id, &output)
     case .memoryPressure:
       shedPages(&output)
-    case .edit(let edit, _):
+    case .edit(let edit, _, _):
       if takes(edit) { takeEdit(event) }
     case .confirmEdit, .rollBackEdit, .replaceTemporary:
       if Order.takesLocalEdits { takeEdit(event) }

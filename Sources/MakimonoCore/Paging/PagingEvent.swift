@@ -27,7 +27,9 @@ public enum PagingEvent<Key: Hashable, Item: Identifiable, Failure> {
   case memoryPressure
   /// The user changed a row: shown at once, under a token of the caller's choice (rule R17). Refused under a token that is
   /// still pending: nothing changes, the output is empty, and ``PagingEngine/pendingEdits`` has the edit that was there.
-  indirect case edit(LocalEdit<Item>, token: EditToken)
+  ///
+  /// - `change`: of an update alone. It is made on what the server says of the row, where the update's own item would hide it.
+  indirect case edit(LocalEdit<Item>, token: EditToken, change: RowChange<Item>? = nil)
   /// The server made the edit its own. What it shows stays until the server's data takes its place.
   case confirmEdit(EditToken)
   /// The server refused: the rows return to what it last said of them. Later edits of the same rows stay.

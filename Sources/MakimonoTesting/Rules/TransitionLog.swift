@@ -46,7 +46,7 @@ public struct TransitionLog: Sendable {
     case .pageUnchanged(let id): "page #\(id.rawValue) unchanged"
     case .fillGap(let gap, let side): "fill gap \(gap.rawValue) at its \(side)"
     case .memoryPressure: "memory pressure"
-    case .edit(let edit, let token): "edit \(token.rawValue), \(describe(edit))"
+    case .edit(let edit, let token, _): "edit \(token.rawValue), \(describe(edit))"
     case .confirmEdit(let token): "edit \(token.rawValue) confirmed"
     case .rollBackEdit(let token): "edit \(token.rawValue) rolled back"
     case .replaceTemporary(let token, let item): "edit \(token.rawValue) confirmed as \(item.id)"

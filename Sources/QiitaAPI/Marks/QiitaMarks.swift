@@ -64,18 +64,18 @@ public final class QiitaMarks {
   ///   - isOn: whether it is to be there.
   ///   - pager: the list that shows the row.
   ///   - id: the row's. One that the list does not hold now changes nothing there.
-  ///   - change: makes the row as it is afterwards. Not called where the mark is known to be as wanted already.
+  ///   - change: makes the row as it is afterwards, of the row that the list shows, and of whatever the server says of it until the
+  ///     mark is set: so it sets fields and does not count. Not called where the mark is known to be as wanted already.
   /// - Throws: `HTTPError` where the server refused or did not answer: the row is then as it was, and so is
   ///   ``isSet(_:)``, or unknown. Cancelling who waits does not stop the write.
   public func set<Item>(
-    _ mark: QiitaMark, to isOn: Bool, in pager: Pager<Item>, row id: Item.ID, change: (inout Item) -> Void
+    _ mark: QiitaMark, to isOn: Bool, in pager: Pager<Item>, row id: Item.ID,
+    change: @escaping @Sendable (inout Item) -> Void
   ) async throws {
-    guard isSet(mark) != isOn, let place = pager.row(of: id), var item = pager.rows[place].item else {
+    guard isSet(mark) != isOn, let token = try pager.edit(id, change) else {
       try await write(mark, isOn)
       return
     }
-    change(&item)
-    let token = try pager.edit(.update(item))
     try await write(mark, isOn) { isDone in isDone ? pager.confirm(token) : pager.rollBack(token) }
   }
 

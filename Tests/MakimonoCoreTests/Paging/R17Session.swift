@@ -178,7 +178,7 @@ struct R17Session {
     let output = driver.send(event)
     var isQuiet = false
     switch event {
-    case .edit(let edit, let token):
+    case .edit(let edit, let token, _):
       if !list.log.contains(where: { $0.token == token.rawValue }) {
         list.log.append(NaiveList.Entry(number: steps, edit: edit, token: token.rawValue))
       }
@@ -203,7 +203,7 @@ struct R17Session {
     list.holdsEnd = driver.states.append.isEnd
     list.settle(flying: driver.flying.map(\.id.rawValue))
     switch event {
-    case .edit(.insert, _): followRoom(before, settles: true)
+    case .edit(.insert, _, _): followRoom(before, settles: true)
     default: followRoom(before, settles: false)
     }
     let expected = list.shownRows()

@@ -63,6 +63,51 @@ struct PagerEditTests {
     #expect(pager.items[1].text == "")
   }
 
+  @Test(
+    "L11: a change of a row lies over what the server says of it, and hides none of its other fields",
+    arguments: [false, true])
+  func change(isCounted: Bool) async throws {
+    let title = Title()
+    let source = PageNumberSource(endRule: .total) { _, _ in
+      let said = await title.text
+      return PageReply(items: (0..<3).map { Article(id: $0, title: said, isRead: false) }, totalCount: 3)
+    }
+    let pager = Pager(
+      source: source, configuration: PagingConfiguration(pageSize: 3, retry: .never, placeholders: isCounted))
+    await pager.started()
+    let token = try #require(try pager.edit(1) { $0.isRead = true })
+    #expect(pager.items[1] == Article(id: 1, title: "old", isRead: true))
+    await title.set("new")
+    await pager.refreshAndWait()
+    #expect(pager.items.map(\.title) == ["new", "new", "new"])
+    #expect(pager.items.map(\.isRead) == [false, true, false])
+    #expect(pager.pendingEdits.map(\.edit) == [.update(Article(id: 1, title: "new", isRead: true))])
+    let second = try #require(try pager.edit(1) { $0.title += "!" })
+    #expect(pager.items[1] == Article(id: 1, title: "new!", isRead: true))
+    // Whichever of two goes first, the other stays.
+    pager.rollBack(token)
+    #expect(pager.items[1] == Article(id: 1, title: "new!", isRead: false))
+    pager.confirm(second)
+    #expect(pager.items[1] == Article(id: 1, title: "new!", isRead: false))
+    await pager.refreshAndWait()
+    #expect(pager.items[1] == Article(id: 1, title: "new", isRead: false))
+  }
+
+  @Test(
+    "L11: a change of a row that is not held waits for nothing; one that gives a row another id shows nothing",
+    arguments: [false, true])
+  func changeOfNothing(isCounted: Bool) async throws {
+    let pager = Pager(
+      source: Feeds.numbered(total: 9),
+      configuration: PagingConfiguration(pageSize: 3, retry: .never, placeholders: isCounted))
+    #expect(try pager.edit(1) { $0.text = "!" } == nil)
+    await pager.started()
+    #expect(try pager.edit(8) { $0.text = "!" } == nil)
+    #expect(pager.pendingEdits.isEmpty)
+    try pager.edit(1) { $0.id = 2 }
+    #expect(pager.items.map(\.id) == [0, 1, 2])
+  }
+
   @Test("L11: an edit whose token was lost is found, and ended")
   func lostToken() async throws {
     let pager = Pager(source: Feeds.numbered(total: 9), configuration: .test())
@@ -73,4 +118,15 @@ struct PagerEditTests {
     for edit in pager.pendingEdits { pager.rollBack(edit.token) }
     #expect(pager.items[1].text == "")
   }
+}
+
+private actor Title {
+  var text = "old"
+  func set(_ text: String) { self.text = text }
+}
+
+private struct Article: Identifiable, Hashable, Sendable {
+  var id: Int
+  var title: String
+  var isRead: Bool
 }

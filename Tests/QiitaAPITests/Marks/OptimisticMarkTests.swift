@@ -114,6 +114,41 @@ struct OptimisticMarkTests {
     #expect(server.marks == ["/api/v2/items/\(id)/stock"])
   }
 
+  @Test("L11: in a list with placeholders the row counts at once too, and a page read meanwhile is shown, with the tap")
+  func counted() async throws {
+    let held = HeldTransport(server)
+    let marks = QiitaMarks(client: Fixtures.client(held))
+    let pager = Pager(
+      source: Fixtures.client(server).items(), configuration: PagingConfiguration(pageSize: 2, placeholders: true))
+    pager.start()
+    await pager.waitUntilSettled()
+    #expect(pager.rows.count == 5 && pager.items.count == 2)
+    let id = pager.items[1].id
+    let write = Task { try await pager.setLiked(true, id, by: marks) }
+    await held.gate.reached()
+    #expect(pager.items.map(\.likesCount) == [0, 1])
+    server.update {
+      $0.articles[1] = $0.articles[1].saying(
+        #"{"id":"\#(id)","created_at":"2023-11-14T00:00:00+09:00","title":"Another title"}"#)
+    }
+    await pager.refreshAndWait()
+    #expect(pager.items[1].title == "Another title")
+    #expect(pager.items.map(\.likesCount) == [0, 1])
+    held.gate.open()
+    try await write.value
+    #expect(pager.items.map(\.likesCount) == [0, 1])
+    #expect(pager.pendingEdits.isEmpty)
+
+    server.update {
+      $0.override = { request, _ in request.method == .delete ? SimulatedQiita.error(401, "unauthorized") : nil }
+    }
+    await #expect(throws: HTTPError.self) { try await pager.setLiked(false, id, by: marks) }
+    #expect(pager.items.map(\.likesCount) == [0, 1])
+    // A row that is a placeholder now, or none: the mark is set all the same.
+    try await pager.setLiked(true, "elsewhere", by: marks)
+    #expect(pager.rows.count == 5)
+  }
+
   @Test("The same tap twice counts once, and both go back where the server refuses")
   func twice() async throws {
     let id = await started()
