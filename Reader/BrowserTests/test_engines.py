@@ -174,3 +174,66 @@ def test_a_smooth_scroll_is_over_when_it_is_there(engine, server):
     engine.run("document.querySelector('makimono-list').start(20)")
     text, top = engine.run(FIRST)
     assert text == "row 380" and abs(top) <= 1
+
+
+@pytest.mark.parametrize("rules", [
+    "body { transform: scale(0.6) }", "body { transform: scale(1.25) }", "body { zoom: 1.5 }",
+    "@keyframes pop { from { transform: scale(0.6) } } body { animation: pop 0.3s ease-out }"])
+def test_rows_that_come_while_a_list_is_scaled_have_their_lengths(engine, server, rules):
+    engine.open(f"{server.url}/app/example.html")
+    # The page's own list, in place of which others come.
+    engine.run("core.ready()")
+    engine.run(f"({STYLE})({json.dumps(rules)})")
+    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'windowPages': 4})})")
+    engine.run(FIRST)
+    for _ in range(6):
+        engine.run("(async () => { document.querySelector('makimono-list').scrollTop += 700; })()")
+        engine.run(FIRST)
+    engine.run("(async () => { document.adoptedStyleSheets = []; })()")
+    engine.run(FIRST)
+    # Where rows stand, against where the list says that they do, and how long each is, against what it is made of.
+    off, rows = engine.run("""(async () => {
+      const list = document.querySelector('makimono-list');
+      const top = (id) => list.rowNode(id).getBoundingClientRect().top - list.getBoundingClientRect().top;
+      return [Math.max(...list.rowsInSight.map(({ id, distance }) => Math.abs(top(id) - distance))), list.rowsInSight.length];
+    })()""")
+    assert rows > 3 and off <= 1
+
+
+# A smooth scroll by 3,000 px back, each reply after 60 ms; how far from its target it ends, what the list moved the content by not
+# counted. The list writes a scroll place by `scrollTo` of its base alone.
+SMOOTH = """(async () => {
+  const list = document.querySelector('makimono-list');
+  made.latency = 60;
+  const { scrollTo } = Element.prototype;
+  let moved = 0;
+  const target = list.scrollTop - 3000;
+  Element.prototype.scrollTo = function (...where) {
+    if (this === list && where[0]?.behavior === 'instant') moved += where[0].top - this.scrollTop;
+    return scrollTo.apply(this, where);
+  };
+  list.scrollTo({ top: target, behavior: 'smooth' });
+  return new Promise((done) => {
+    let before = NaN;
+    let calm = 0;
+    requestAnimationFrame(function next() {
+      const isBusy = ['refresh', 'prepend', 'append'].some((edge) => list.state[edge].state === 'loading');
+      calm = isBusy || list.scrollTop !== before ? 0 : calm + 1;
+      before = list.scrollTop;
+      if (calm < 30) return requestAnimationFrame(next);
+      Element.prototype.scrollTo = scrollTo;
+      done(list.scrollTop - target - moved);
+    });
+  });
+})()"""
+
+
+def test_a_smooth_scroll_goes_as_far_as_it_was_told_while_rows_are_measured(engine, server):
+    engine.open(f"{server.url}/app/example.html")
+    # The page's own list, in place of which others come.
+    engine.run("core.ready()")
+    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'placeholders': True, 'estimatedRowHeight': 80})})")
+    engine.run(FIRST)
+    engine.run("(async () => { document.querySelector('makimono-list').scrollTop = 20000; })()")
+    engine.run(FIRST)
+    assert abs(engine.run(SMOOTH)) <= 2

@@ -41,9 +41,9 @@ id: {FIRST}
 
 ![The lost one](images/lost.png)
 
-[To the second](second.md) and [to nothing](nothing.md)
+[To the second](second.md) and [to nothing](nothing.md), [to its part](second.md#名-part)
 """)
-    (notes / "second.md").write_text(f"---\ntitle: Second\ndate: 2024-01-01\nid: {SECOND}\n---\nThe second text.\n")
+    (notes / "second.md").write_text(f"---\ntitle: Second\ndate: 2024-01-01\nid: {SECOND}\n---\nThe second text.\n" + "\n\nText." * 100 + "\n\n## 名 part\n" + "\n\nText." * 100)
     database = tmp_path / "imported.sqlite"
     said = import_articles(database, notes)
     assert "1 warning, 2 pictures kept, 1 picture not found\n" in said
@@ -84,6 +84,27 @@ def test_a_link_between_articles_stays_in_the_reader(imported, open_reader):
     assert reader.page.url.endswith(f"/?item={SECOND}")
     reader.page.go_back()
     reader.page.wait_for_selector(".prose img")
+
+
+# Where the heading of the second article stands, by the top of the article.
+PART = """() => {
+  const heading = [...document.querySelectorAll('.article .prose h2')].find((node) => node.textContent === '名 part');
+  return heading && Math.abs(heading.getBoundingClientRect().top - document.querySelector('.article').getBoundingClientRect().top) < 200;
+}"""
+
+
+def test_a_link_to_a_part_of_another_article_leads_there(imported, open_reader):
+    reader = open_first(open_reader, imported)
+    reader.page.evaluate("window.isTheSamePage = true")
+    link = reader.page.locator(".prose a:has-text('to its part')")
+    address = link.get_attribute("href")
+    link.click()
+    wait_until(reader.page, PART)
+    assert reader.page.evaluate("window.isTheSamePage")
+    # Who comes by the address, as in another tab, is led there too.
+    reader.page.goto("about:blank")
+    reader.page.goto(address)
+    wait_until(reader.page, PART)
 
 
 def test_a_drawing_opened_by_itself_runs_nothing(imported, open_reader):

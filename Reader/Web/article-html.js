@@ -28,7 +28,7 @@ const CLASSES = new Set([...['info', 'tip', 'important', 'warn', 'alert', 'cauti
   'math math-display']);
 
 /** What the server puts in the place of relative addresses, wherever the article is from: pictures and articles of its own. */
-const OURS = /^\/(?:pictures\/[0-9a-f]{64}\.[a-z]{3,4}|\?item=[0-9a-f]{20})$/;
+const OURS = /^\/(?:pictures\/[0-9a-f]{64}\.[a-z]{3,4}|\?item=[0-9a-f]{20}(?:#\S*)?)$/;
 
 /** Ids in articles get this in front, so that they cannot stand for elements of the page. */
 const ID_PREFIX = 'body-';
@@ -147,6 +147,14 @@ function scrubAttributes(node, base) {
 }
 
 /**
+ * @param {string} place  `#` and an id, as the article has it
+ * @returns {string} as the page has it
+ */
+export function placeInText(place) {
+  return `#${ID_PREFIX}${place.slice(1)}`;
+}
+
+/**
  * @param {Element} node
  * @param {string} name
  * @param {string} value
@@ -154,7 +162,7 @@ function scrubAttributes(node, base) {
  */
 function setURL(node, name, value, base) {
   if (name === 'href' && value.startsWith('#')) {
-    node.setAttribute(name, `#${ID_PREFIX}${value.slice(1)}`);
+    node.setAttribute(name, placeInText(value));
     return;
   }
   const url = resolve(value, OURS.test(value) ? location.origin : base);

@@ -1,7 +1,7 @@
 // @ts-check
 /** What belongs to an open article beside its title: text, contents, tools, foot. Loaded with the first that is opened. */
 import { articleFoot } from './article-foot.js';
-import { articleNodes } from './article-html.js';
+import { articleNodes, placeInText } from './article-html.js';
 import { webURL } from './article-row.js';
 import { ArticleSteps } from './article-steps.js';
 import { copyLinkButton, markButtons } from './article-tools.js';
@@ -25,6 +25,7 @@ export { ArticleSteps };
  * @property {HTMLElement[]} content
  * @property {() => void} shown  the parts stand in the page
  * @property {() => void} renew  marks, what was read, or the list changed
+ * @property {(place: string) => string} placeInText  where `#` and an id of the article's stands in the page
  */
 
 /**
@@ -68,6 +69,7 @@ export function articleParts({ row, html }, scroller, around, signal) {
       buttons.show(marks.of(row));
       foot.show();
     },
+    placeInText,
   };
 }
 

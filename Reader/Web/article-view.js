@@ -58,9 +58,10 @@ export class ArticleView {
   /**
    * @param {string} id
    * @param {(id: string, signal: AbortSignal) => Promise<Article>} load
-   * @param {{row?: ArticleRow|null, offset?: number}} known  what is known before the article is in
+   * @param {{row?: ArticleRow|null, offset?: number, place?: string}} known  what is known before the article is in; `place` is `#` and
+   *   an id in its text, where a link leads to, for who has not been there
    */
-  async show(id, load, { row = null, offset = 0 } = {}) {
+  async show(id, load, { row = null, offset = 0, place = '' } = {}) {
     this.#abort.abort();
     this.#abort = new AbortController();
     const { signal } = this.#abort;
@@ -80,9 +81,10 @@ export class ArticleView {
       this.#fill(article.row, parts.content, parts.tools);
       this.#node.scrollTop = offset;
       parts.shown();
+      if (place && offset === 0) this.#goTo(parts.placeInText(place));
     } catch (error) {
       if (signal.aborted) return;
-      this.#fail(/** @type {import('./failure-text.js').Failure} */ (error), row, () => this.show(id, load, { row, offset }));
+      this.#fail(/** @type {import('./failure-text.js').Failure} */ (error), row, () => this.show(id, load, { row, offset, place }));
     }
     this.#node.setAttribute('aria-busy', 'false');
   }
@@ -227,7 +229,12 @@ export class ArticleView {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
     if (!link) return;
     event.preventDefault();
-    const id = decode((link.getAttribute('href') ?? '').slice(1));
+    this.#goTo(link.getAttribute('href') ?? '');
+  }
+
+  /** @param {string} place  `#` and an id in the text */
+  #goTo(place) {
+    const id = decode(place.slice(1));
     const target = [...this.#node.querySelectorAll('.prose [id]')].find((node) => node.id === id);
     target?.scrollIntoView({ block: 'start' });
     // Keys and screen readers go on from there, where it can have the focus.

@@ -134,12 +134,13 @@ class Reader {
 
   start() {
     history.scrollRestoration = 'manual';
+    const place = location.hash;
     addMenu(byId('bar'), 'articles', new InspectorSwitch(this.#list, (text) => this.#announcer.say(text)));
     this.#list.setAttribute('aria-label', t('articles'));
     this.#listen();
     if (this.#route.item && this.#entry.list === this.#entry.entry) this.#putListBeneath();
     this.#showList();
-    if (this.#route.item) this.#showArticle(this.#route.item);
+    if (this.#route.item) this.#showArticle(this.#route.item, place);
   }
 
   /** The route of the list, without the article over it. @returns {Route} */
@@ -511,10 +512,13 @@ class Reader {
     this.#openArticle(event.detail.id);
   }
 
-  /** @param {string} id */
-  #openArticle(id) {
+  /**
+   * @param {string} id
+   * @param {string} [place]  `#` and an id in its text
+   */
+  #openArticle(id, place) {
     this.#push({ ...this.#route, item: id }, this.#entry.list);
-    this.#showArticle(id);
+    this.#showArticle(id, place);
   }
 
   /**
@@ -563,11 +567,14 @@ class Reader {
     if (this.#article.id) this.#article.renew();
   }
 
-  /** @param {string} id */
-  #showArticle(id) {
+  /**
+   * @param {string} id
+   * @param {string} [place]  `#` and an id in its text
+   */
+  #showArticle(id, place) {
     const row = this.#rows.shown(this.#list.rowNode(id))?.row ?? null;
     const { articleOffset } = this.#places.read(this.#entry.entry);
-    this.#article.show(id, (articleId, signal) => this.#source.article(articleId, signal), { row, offset: articleOffset });
+    this.#article.show(id, (articleId, signal) => this.#source.article(articleId, signal), { row, offset: articleOffset, place });
   }
 
   #closeArticle() {
@@ -600,11 +607,11 @@ class Reader {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin) return;
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    if (link.pathname !== '/' || link.hash) return;
-    event.preventDefault();
     const route = readRoute(link.search);
+    if (link.pathname !== '/' || (link.hash && !route.item)) return;
+    event.preventDefault();
     if (link.id === 'brand') this.#goHome();
-    else if (route.item) this.#openArticle(route.item);
+    else if (route.item) this.#openArticle(route.item, link.hash);
     else this.#searchFor(route.query);
   }
 

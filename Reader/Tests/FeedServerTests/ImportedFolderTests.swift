@@ -85,7 +85,7 @@ import Testing
       "<img src=\"/pictures/\(a)\" alt=\"one\" title=\"t\"", "<img src=\"/pictures/\(a)\" alt=\"again\"",
       "<img src=\"/pictures/\(a)\" alt=\"win\"", "<a href=\"/pictures/\(a)\" rel", "<img alt=\"gone\"",
       "<img src=\"https://x.y/z.png\"", "<a href=\"/?item=\(Self.id(2))\" rel=\"noopener nofollow ugc\">second</a>",
-      "<a href=\"/?item=\(Self.id(2))\" rel=\"noopener nofollow ugc\">by its page</a>",
+      "<a href=\"/?item=\(Self.id(2))#user-content-part\" rel=\"noopener nofollow ugc\">by its page</a>",
       "<a href=\"/?item=\(Self.id(2))\" rel=\"noopener nofollow ugc\">bare</a>",
       "<a href=\"/?item=\(Self.id(3))\" rel=\"noopener nofollow ugc\">folder</a>", "<a>none</a>", "<a>file</a>",
       "<a href=\"/?item=\(Self.id(2))\" rel=\"noopener nofollow ugc\">raw</a>",

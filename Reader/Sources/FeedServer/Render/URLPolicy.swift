@@ -23,7 +23,7 @@ struct URLPolicy {
     if url.hasPrefix("#") { return url.utf8.count > 1 ? "#" + HTMLSanitizer.idPrefix + url.dropFirst() : nil }
     guard let scheme = Self.scheme(of: url) else {
       switch target(of: url) {
-      case .article(let id)?: return "/?item=\(id)"
+      case .article(let id)?: return "/?item=\(id)" + Self.place(in: url)
       case .picture(let name)?: return PictureRoutes.path(name)
       case .file?, nil: return resolved(url)
       }
@@ -40,6 +40,13 @@ struct URLPolicy {
       return resolved(url)
     }
     return ["http", "https"].contains(scheme) ? url : nil
+  }
+
+  /// The fragment of a link to another article, as that article has it.
+  private static func place(in url: String) -> String {
+    guard let sign = url.utf8.firstIndex(of: UInt8(ascii: "#")) else { return "" }
+    let name = url[url.utf8.index(after: sign)...]
+    return name.isEmpty ? "" : "#" + HTMLSanitizer.idPrefix + name
   }
 
   /// The relative address that a link or a picture has, or nil.
