@@ -9,6 +9,8 @@ import urllib.request
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[2]
+# Seconds: far beyond what anything here takes on a busy machine. It ends what never would.
+PATIENCE = 120
 READY = re.compile(r"Makimono is ready: http://\S+?:(\d+)/\s")
 
 
@@ -33,7 +35,7 @@ class Reply:
 def fetch(url: str, headers: dict | None = None, method: str = "GET") -> Reply:
     request = urllib.request.Request(url, headers=headers or {}, method=method)
     try:
-        with urllib.request.urlopen(request, timeout=30) as reply:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as reply:
             return Reply(reply.status, reply.headers, reply.read())
     except urllib.error.HTTPError as error:
         with error:
@@ -73,7 +75,7 @@ class Gateway:
     def until_it_says(self, words: str):
         """Waits for words on standard error."""
         with self.heard:
-            assert self.heard.wait_for(lambda: words in self.complained, 90), f"it never said {words}: {self.complained}"
+            assert self.heard.wait_for(lambda: words in self.complained, PATIENCE), f"it never said {words}: {self.complained}"
 
     def stop(self):
         if self.process.stdout.closed:

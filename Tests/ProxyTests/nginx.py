@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[2]
-DEADLINE = 20
+DEADLINE = 120
 
 
 def program() -> str | None:

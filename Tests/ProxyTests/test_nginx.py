@@ -9,7 +9,7 @@ from gateway import fetch
 from nginx import Nginx, program
 
 PAGES = 100
-SECONDS = 60
+SECONDS = 120
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from chromium import chromium_path
-from gateway import web_root
+from gateway import PATIENCE, web_root
 
 
 @pytest.fixture
@@ -12,7 +12,7 @@ def page():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
         page = browser.new_page()
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(PATIENCE * 1_000)
         page.errors = []
         page.on("pageerror", lambda error: page.errors.append(str(error)))
         yield page

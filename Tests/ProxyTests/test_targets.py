@@ -4,9 +4,11 @@ import socket
 
 import pytest
 
+from gateway import PATIENCE
+
 
 def status(port: int, line: str, host: str = "127.0.0.1") -> int:
-    with socket.create_connection(("127.0.0.1", port), 20) as connection:
+    with socket.create_connection(("127.0.0.1", port), PATIENCE) as connection:
         connection.sendall(f"GET {line} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode("latin-1"))
         reply = b""
         while piece := connection.recv(65_536):

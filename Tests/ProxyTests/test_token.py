@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from counting_upstream import CountingUpstream
-from gateway import binary, web_root
+from gateway import PATIENCE, binary, web_root
 
 TOKEN = "sesame-4711-f00dfeed"
 VARIABLE = "MAKIMONO_TOKEN"
@@ -201,7 +201,7 @@ def test_a_token_is_no_option(tmp_path):
     "https://user:sesame-4711-f00dfeed@qiita.com", "http://127.0.0.2", "http://localhost.example", "",
 ])
 def test_only_an_origin_is_an_upstream(url):
-    run = subprocess.run([str(binary()), "serve", "--port", "0", "--upstream", url], capture_output=True, text=True, timeout=30)
+    run = subprocess.run([str(binary()), "serve", "--port", "0", "--upstream", url], capture_output=True, text=True, timeout=PATIENCE)
     assert run.returncode == 64 and "--upstream" in run.stderr
     assert TOKEN not in run.stdout + run.stderr
 
@@ -209,6 +209,6 @@ def test_only_an_origin_is_an_upstream(url):
 def refused(options: list[str], words: str):
     run = subprocess.run(
         [str(binary()), "serve", "--port", "0", "--upstream", "http://127.0.0.1:9", *options],
-        capture_output=True, text=True, timeout=30)
+        capture_output=True, text=True, timeout=PATIENCE)
     assert run.returncode != 0 and words in run.stderr, run.stderr
     assert TOKEN not in run.stdout + run.stderr
