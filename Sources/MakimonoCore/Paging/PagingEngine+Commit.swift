@@ -171,7 +171,7 @@ extension PagingEngine {
     let isAboveKnown = self[site].isAboveKnown && page.items.isEmpty
     // Each row that is held comes once more at most, and each that went from above them.
     let isKnown =
-      known > 0 && self[site].skippedRows <= rowCount + rowsRemembered(above: site)
+      Order.takesLocalEdits && known > 0 && self[site].skippedRows <= rowCount + rowsRemembered(above: site)
       && (isAboveKnown ? !page.reply.items.isEmpty : page.items.contains { heldPages[$0.id] != nil })
     let streak = self[site].emptyStreak + (isDoubtedWaiting(site) || isKnown ? 0 : 1)
     let skippedKeys = self[site].skippedKeys + [page.key]
@@ -201,7 +201,7 @@ extension PagingEngine {
   /// they are there. What lies between the page before it and the rows held is a gap then, which closes as soon as a page says so
   /// (rules R16, R25).
   private func isLost(_ page: IncomingPage<Key, Item>, _ site: EdgeSite) -> Bool {
-    guard !PlainList.isOnly, !order.isComputed, site.direction == .backward, let evicted = self[site].trail.last else {
+    guard PlainList.isWhole, !order.isComputed, site.direction == .backward, let evicted = self[site].trail.last else {
       return false
     }
     return evicted.key == page.key && evicted.receivedCount > 0 && !evicted.isKeyNew && !evicted.isBeyondGap

@@ -62,11 +62,14 @@ extension PagingEngine {
       let received = page.items.isEmpty ? nil : page.receivedCount
       let wider = isElsewhere ? Self.overlap : Self.overlap << (2 * (self[site].rereads + 1))
       // Where they stood and where they stand by the total, by turns.
-      var places = [(boundary, wider)]
-      if let moved = movedBoundary(boundary, page, site) {
-        places.insert((moved, Self.overlap), at: self[site].rereads & 1 == 1 ? 0 : 1)
+      let moved = movedBoundary(boundary, page, site)
+      if self[site].rereads & 1 == 1, let moved,
+        readAgain(moved, overlap: Self.overlap, received: received, site, &output)
+      {
+        return true
       }
-      return places.contains { readAgain($0.0, overlap: $0.1, received: received, site, &output) }
+      if readAgain(boundary, overlap: wider, received: received, site, &output) { return true }
+      return moved.map { readAgain($0, overlap: Self.overlap, received: received, site, &output) } ?? false
     }
     cutOverlap(&page, at: place, start: start, site, &output)
     return false
@@ -96,7 +99,8 @@ extension PagingEngine {
     let (now, before) = (page.reply.totalCount, outermostPage(site)?.feedTotal)
     let isKept = self[site].rereads & 1 == 1
     if isKept, now != before { page.doubtfulSide = site.direction }
-    if heldRow == nil, isDrifting, !page.items.isEmpty, self[site].skippedKeys.isEmpty, self[site].trail.isEmpty,
+    if PlainList.isWhole, heldRow == nil, isDrifting, !page.items.isEmpty, self[site].skippedKeys.isEmpty,
+      self[site].trail.isEmpty,
       site.direction == .forward ? start > boundary : start + page.receivedCount < boundary
     {
       // The rows held are known to stand elsewhere by now: it was asked for by where they stood before.
@@ -192,7 +196,7 @@ extension PagingEngine {
     let outermost = segments[site.segment].pages[index]
     // Where the reply ends with a row that is held, those behind it are beyond the reply; else they are gone at the server.
     let isOutermost = site.direction == .forward ? place == page.items.count - 1 : place == 0
-    let between = isOutermost ? rowsBetween(page.items[place], site) : 0
+    let between = PlainList.isWhole && isOutermost ? rowsBetween(page.items[place], site) : 0
     let edgeOfPage =
       start + place + (segments[site.segment].feedStart ?? 0) + (site.direction == .forward ? between : -between)
     segments[site.segment].pages[index].position =

@@ -92,7 +92,7 @@ struct R15BoundaryTests {
     while !reader.driver.flying.isEmpty { try reader.answer() }
     let rows = reader.driver.rows.ids
     #expect(rows == Array(reader.feed.prefix(rows.count)))
-    #expect(rows.contains(7))
+    #expect(rows.count >= 8)
   }
 
   @Test("A page read across the boundary stands where the server has it, though the feed's first page was short")
