@@ -15,9 +15,12 @@ extension PagingEngine {
   /// between which the feed may move again.
   static var nearReadLimit: Int { 20 }
 
+  /// Whether every request is to overlap what is held.
+  var isKnownToMove: Bool { isDrifting || order.drift == .expected }
+
   /// The request in place of the plain one, once the feed is known to move.
   func driftSpan(_ site: EdgeSite) -> PageSpan<Key>? {
-    guard isDrifting || order.drift == .expected, let boundary = boundary(site) else { return nil }
+    guard isKnownToMove, let boundary = boundary(site) else { return nil }
     let span = order.span(
       across: boundary, site.direction, overlap: Self.overlap, pageSize: configuration.pageSize, sizeLimit: nil)
     // Where pages have one size, the page at the boundary may not reach beyond it: then only evidence pays for it.

@@ -68,8 +68,8 @@ extension PagingEngine {
 
   /// The page above was read, or found, after the feed had grown above them both: what follows it does not stand where this one was read.
   private func keyBehind(_ end: Int?, insteadOf page: Page) -> Key? {
-    guard !isGridBroken, let end, let start = order.feedIndex(of: page.key, count: page.requestedCount),
-      start + page.overlapCount < end
+    guard isKnownToMove, !isGridBroken, let end,
+      let start = order.feedIndex(of: page.key, count: page.requestedCount), start + page.overlapCount < end
     else { return nil }
     return order.key(atFeedIndex: end, count: page.requestedCount)
   }
@@ -80,16 +80,14 @@ extension PagingEngine {
   ) {
     guard !isGridBroken, let start = order.feedIndex(of: page.key, count: page.requestedCount) else { return }
     let size = configuration.pageSize
-    while let at = end, at < start, staging.pages.count <= 2 * pageCount {
-      let count = min(size, start - at)
-      // Where pages have one size, the one that the row is on.
+    while isKnownToMove, let at = end, at < start, staging.pages.count <= 2 * pageCount {
+      // Where pages have one size, the one that the row is on. What it has of the next page is that page's overlap.
       guard
-        let key = order.key(atFeedIndex: at, count: count) ?? order.key(atFeedIndex: at / size * size, count: size),
-        let first = order.feedIndex(of: key, count: count) ?? order.feedIndex(of: key, count: size)
+        let key = order.key(atFeedIndex: at, count: size) ?? order.key(atFeedIndex: at / size * size, count: size),
+        let first = order.feedIndex(of: key, count: size)
       else { break }
-      let asked = first == at ? count : size
-      staging.pages.append(StagedPage(segment: segment, key: key, requestedCount: asked))
-      end = max(at + 1, first + asked)
+      staging.pages.append(StagedPage(segment: segment, key: key, requestedCount: size))
+      end = max(at + 1, min(first + size, start))
     }
     end = max(end ?? 0, start + page.overlapCount + page.receivedCount)
   }
