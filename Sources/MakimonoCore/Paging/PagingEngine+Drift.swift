@@ -18,6 +18,10 @@ extension PagingEngine {
   /// Whether every request is to overlap what is held.
   var isKnownToMove: Bool { isDrifting || order.drift == .expected }
 
+  /// Whether pages begin at certain rows only: then a read on the near side of a boundary and the page beyond it are two requests, and
+  /// each tells of its own moment.
+  var isOnGrid: Bool { order.key(atFeedIndex: 1, count: configuration.pageSize) == nil }
+
   /// The request in place of the plain one, once the feed is known to move.
   func driftSpan(_ site: EdgeSite) -> PageSpan<Key>? {
     guard isKnownToMove, let boundary = boundary(site) else { return nil }
@@ -80,7 +84,7 @@ extension PagingEngine {
 
   /// Where the rows held end by now if all that the total grew or shrank by came or went above them.
   private func movedBoundary(_ boundary: Int, _ page: IncomingPage<Key, Item>, _ site: EdgeSite) -> Int? {
-    guard self[site].span != nil, let now = page.reply.totalCount,
+    guard !isOnGrid, self[site].span != nil, let now = page.reply.totalCount,
       let before = outermostPage(site)?.feedTotal, now != before
     else { return nil }
     let moved = boundary + (now - before)
@@ -102,7 +106,7 @@ extension PagingEngine {
     let (now, before) = (page.reply.totalCount, outermostPage(site)?.feedTotal)
     let isKept = self[site].rereads & 1 == 1
     if isKept, now != before { page.doubtfulSide = site.direction }
-    if PlainList.isWhole, heldRow == nil, isDrifting, !page.items.isEmpty, self[site].skippedKeys.isEmpty,
+    if PlainList.isWhole, heldRow == nil, isDrifting, !isOnGrid, !page.items.isEmpty, self[site].skippedKeys.isEmpty,
       self[site].trail.isEmpty,
       site.direction == .forward ? start > boundary : start + page.receivedCount < boundary
     {
@@ -114,7 +118,7 @@ extension PagingEngine {
       // The feed moved towards its end: the overlap itself shows that nothing is missing. Where the feed grew, what is new on the near
       // side of it came in among the rows held, or before them, and does not belong beyond.
       isDrifting = true
-      if let now, let before, now > before { cutOverlap(&page, at: heldRow, start: start, site, &output) }
+      if let now, let before, now > before, !isOnGrid { cutOverlap(&page, at: heldRow, start: start, site, &output) }
       return false
     }
     let isDoubted = outermostPage(site)?[doubtBeyond: site.direction] == true
@@ -156,7 +160,7 @@ extension PagingEngine {
     _ reply: PageReply<Key, Item>, of request: RequestID, key: Key, _ site: EdgeSite, _ output: inout Output
   ) {
     // One that was read across the boundary is longer than what its key is asked for by.
-    guard let span = self[site].span, span.key != key, reply.items.count <= plainCount(site),
+    guard let span = self[site].span, span.key != key, isOnGrid || reply.items.count <= plainCount(site),
       let boundary = boundary(site), isOnNearSide(span, boundary, site)
     else { return }
     cancelAhead(&self[site], &output)
@@ -199,7 +203,7 @@ extension PagingEngine {
     let outermost = segments[site.segment].pages[index]
     // Where the reply ends with a row that is held, those behind it are beyond the reply; else they are gone at the server.
     let isOutermost = site.direction == .forward ? place == page.items.count - 1 : place == 0
-    let between = PlainList.isWhole && isOutermost ? rowsBetween(page.items[place], site) : 0
+    let between = PlainList.isWhole && isOutermost && !isOnGrid ? rowsBetween(page.items[place], site) : 0
     let edgeOfPage =
       start + place + (segments[site.segment].feedStart ?? 0) + (site.direction == .forward ? between : -between)
     segments[site.segment].pages[index].position =

@@ -68,7 +68,7 @@ extension PagingEngine {
 
   /// The page above was read, or found, after the feed had grown above them both: what follows it does not stand where this one was read.
   private func keyBehind(_ end: Int?, insteadOf page: Page) -> Key? {
-    guard isKnownToMove, !isGridBroken, let end,
+    guard isKnownToMove, !isOnGrid, !isGridBroken, let end,
       let start = order.feedIndex(of: page.key, count: page.requestedCount), start + page.overlapCount < end
     else { return nil }
     return order.key(atFeedIndex: end, count: page.requestedCount)
@@ -80,7 +80,7 @@ extension PagingEngine {
   ) {
     guard !isGridBroken, let start = order.feedIndex(of: page.key, count: page.requestedCount) else { return }
     let size = configuration.pageSize
-    while isKnownToMove, let at = end, at < start, staging.pages.count <= 2 * pageCount {
+    while isKnownToMove, !isOnGrid, let at = end, at < start, staging.pages.count <= 2 * pageCount {
       // Where pages have one size, the one that the row is on. What it has of the next page is that page's overlap.
       guard
         let key = order.key(atFeedIndex: at, count: size) ?? order.key(atFeedIndex: at / size * size, count: size),
