@@ -17,6 +17,8 @@ def wheel_all_the_way(reader: ReaderPage, direction: str, limit: int):
     """Turns the wheel by most of the screen at a time, until the list's end."""
     page = reader.page
     height = page.evaluate("document.querySelector('makimono-list').clientHeight")
+    # What is in sight at the start is read first: the first turn would carry it past a reader who saw placeholders.
+    reader.wait_for_rest()
     page.evaluate("(to) => recorder.turn(to)", direction)
     is_down = direction == "down"
     reader.point_at_list()

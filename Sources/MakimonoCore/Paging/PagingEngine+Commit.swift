@@ -67,15 +67,11 @@ extension PagingEngine {
         self[site].open(at: keyBeyond(site))
         return nil
       }
-      if leavesRowsOut {
-        self[site].trail[self[site].trail.count - 1].isBeyondGap = true
-        self[site].gapKey = nil
-      }
+      if leavesRowsOut { self[site].leaveGap(true) }
     }
     if !PlainList.isOnly, self[site].trail.last?.isBeyondGap == true, meetsList(page, facts, site) {
       // What lies beyond the gap meets the list by now: there is no gap any more.
-      self[site].trail[self[site].trail.count - 1].isBeyondGap = false
-      self[site].gapKey = nil
+      self[site].leaveGap(false)
     }
     if !PlainList.isOnly, self[site].trail.last?.isBeyondGap == true {
       commitBeyondGap(page, facts, site, &output)
@@ -179,10 +175,7 @@ extension PagingEngine {
     let skippedRows = page.feedIndex == nil ? self[site].skippedRows + page.receivedCount : 0
     let isLost = isLost(page, site)
     popTrail(page, rows: 0, site, &output)
-    if isLost, !self[site].trail.isEmpty {
-      self[site].trail[self[site].trail.count - 1].isBeyondGap = true
-      self[site].gapKey = nil
-    }
+    if isLost { self[site].leaveGap(true) }
     goOn(after: facts, page, site, &output)
     guard self[site].nextKey != nil else { return }
     self[site].emptyStreak = streak

@@ -59,6 +59,13 @@ extension PagingEngine {
     }
     let place = lastHeldRow(of: page, site)
     guard self[site].span != nil || expected > 0 else {
+      // The rows held are known to stand elsewhere by now: it was asked for by where they stood before.
+      if PlainList.isWhole, expected < 0, place == nil, isDrifting, !isOnGrid, !page.items.isEmpty,
+        self[site].skippedKeys.isEmpty, self[site].trail.isEmpty,
+        readAgain(boundary, overlap: Self.overlap, received: nil, site, &output)
+      {
+        return true
+      }
       return checkPlainPage(&page, heldRow: place, start: start, boundary, site, &output)
     }
     guard let place else {
@@ -106,14 +113,6 @@ extension PagingEngine {
     let (now, before) = (page.reply.totalCount, outermostPage(site)?.feedTotal)
     let isKept = self[site].rereads & 1 == 1
     if isKept, now != before { page.doubtfulSide = site.direction }
-    if PlainList.isWhole, heldRow == nil, isDrifting, !isOnGrid, !page.items.isEmpty, self[site].skippedKeys.isEmpty,
-      self[site].trail.isEmpty,
-      site.direction == .forward ? start > boundary : start + page.receivedCount < boundary
-    {
-      // The rows held are known to stand elsewhere by now: it was asked for by where they stood before.
-      isDrifting = true
-      if readAgain(boundary, overlap: Self.overlap, received: nil, site, &output) { return true }
-    }
     if let heldRow {
       // The feed moved towards its end: the overlap itself shows that nothing is missing. Where the feed grew, what is new on the near
       // side of it came in among the rows held, or before them, and does not belong beyond.
@@ -219,15 +218,11 @@ extension PagingEngine {
     self[site].skippedRows = 0
   }
 
-  /// Rows between one that is held, on one of the two pages next to an edge, and the edge.
+  /// Rows between one that is held and the edge.
   private func rowsBetween(_ item: Item, _ site: EdgeSite) -> Int {
-    let segment = segments[site.segment]
-    guard let held = heldPages[item.id], held.segment == segment.serial else { return 0 }
-    let index = held.ordinal - segment.firstOrdinal
-    guard let row = segment.pages[index].items.firstIndex(where: { $0.id == item.id }) else { return 0 }
-    if site.direction == .backward { return row + (index > 0 ? segment.pages[0].items.count : 0) }
-    let behind = segment.pages[index].items.count - 1 - row
-    return behind + (index < segment.pages.count - 1 ? segment.pages[segment.pages.count - 1].items.count : 0)
+    guard let row = row(of: item.id) else { return 0 }
+    let first = firstRow(ofSegment: site.segment)
+    return site.direction == .backward ? row - first : first + segments[site.segment].rowCount - 1 - row
   }
 
   /// Asks for the rows at the boundary once more. `false` where that cannot help any further.

@@ -15,11 +15,10 @@ extension PagingEngine {
     let visible = visibleRows
     let before = visible.lowerBound
     let after = rowCount - max(visible.upperBound, visible.lowerBound + 1)
-    if after >= before { cutEnd(&output) } else { cutStart(&output) }
-    if excessRows > 0 { if after >= before { cutStart(&output) } else { cutEnd(&output) } }
+    let ends: [PageDirection] = after >= before ? [.forward, .backward] : [.backward, .forward]
+    for end in ends where excessRows > 0 { cut(end, margin: configuration.pageSize, &output) }
     // The bound is hard: the reader's neighbourhood gives way to it.
-    if isOverBound { if after >= before { cutEnd(&output, margin: 0) } else { cutStart(&output, margin: 0) } }
-    if isOverBound { if after >= before { cutStart(&output, margin: 0) } else { cutEnd(&output, margin: 0) } }
+    for end in ends where isOverBound { cut(end, margin: 0, &output) }
     // Where no key leads to the rest of a page, it goes whole; so it does where it is all that stands against the bound.
     while excessRows >= configuration.pageSize || isOverBound, pageCount > 1, let end = farEnd(whole: true) {
       evict(end, &output)
@@ -107,10 +106,17 @@ extension PagingEngine {
     return page.items.firstIndex { EvictedPage<Key>.mark($0) == page.lastReceived } ?? 0
   }
 
+  /// Lets rows of the outermost page go.
+  ///
+  /// - Parameter margin: how many stay next to the reader.
+  private mutating func cut(_ end: PageDirection, margin: Int, _ output: inout Output) {
+    let count = cuttableRows(end, margin: margin)
+    if end == .forward { cutEnd(count, &output) } else { cutStart(count, &output) }
+  }
+
   /// Lets the last rows of the list's last page go. No key leads to where it ends then: it is read again from its beginning on,
   /// or from as near as a key leads.
-  private mutating func cutEnd(_ output: inout Output, margin: Int? = nil) {
-    let count = cuttableRows(.forward, margin: margin ?? configuration.pageSize)
+  private mutating func cutEnd(_ count: Int, _ output: inout Output) {
     let site = outerSite(.forward)
     let index = segments[site.segment].pages.count - 1
     guard count > 0, index >= 0 else { return }
@@ -152,8 +158,7 @@ extension PagingEngine {
 
   /// Lets the first rows of the list's first page go. What leads back from the page brings them again, with those that are kept
   /// before the row that it leads from; where nothing does, the page's key.
-  private mutating func cutStart(_ output: inout Output, margin: Int? = nil) {
-    let count = cuttableRows(.backward, margin: margin ?? configuration.pageSize)
+  private mutating func cutStart(_ count: Int, _ output: inout Output) {
     guard count > 0, !order.isComputed, let page = segments[0].pages.first else { return }
     let site = outerSite(.backward)
     var gone = page

@@ -15,10 +15,7 @@ extension PagingEngine {
   private mutating func beginFreshStaging(restarts: Int, _ output: inout Output) {
     staging = freshStaging()
     staging?.restarts = restarts
-    guard let staging, staging.pages.count <= 2 * pageCount else {
-      // So much came in among the rows held that they are no window of the feed any more.
-      return readAroundAnchor(&output)
-    }
+    guard let staging, staging.pages.count <= mostStaged else { return readAroundAnchor(&output) }
     issueStaged(&output)
   }
 
@@ -40,6 +37,7 @@ extension PagingEngine {
 
   private func freshStaging() -> Staging<Key, Item> {
     var staging = Staging<Key, Item>()
+    let isMoving = isKnownToMove && !isOnGrid && !isGridBroken
     for index in segments.indices {
       let pages = segments[index].pages
       staging.pageCounts.append(pages.count)
@@ -47,13 +45,15 @@ extension PagingEngine {
         var end: Int?
         for place in 0..<pages.count {
           var page = pages[place]
-          if let next = keyBehind(end, insteadOf: page) {
-            staging.pages.append(StagedPage(segment: index, key: next, requestedCount: page.requestedCount))
-            end = end.map { $0 + page.requestedCount }
-            continue
+          if isMoving {
+            if let key = movedKey(end, of: page) {
+              staging.pages.append(StagedPage(segment: index, key: key, requestedCount: page.requestedCount))
+              end = end.map { $0 + page.requestedCount }
+              continue
+            }
+            stageHole(before: page, of: index, behind: &end, in: &staging)
+            if staging.pages.count > mostStaged { return staging }
           }
-          stageHole(before: page, of: index, behind: &end, in: &staging)
-          if staging.pages.count > 2 * pageCount { return staging }
           // Where it stands in the list is of no use here, and what edits show of it.
           page.firstRow = 0
           page.counterpart = nil
@@ -67,9 +67,9 @@ extension PagingEngine {
   }
 
   /// The page above was read, or found, after the feed had grown above them both: what follows it does not stand where this one was read.
-  private func keyBehind(_ end: Int?, insteadOf page: Page) -> Key? {
-    guard isKnownToMove, !isOnGrid, !isGridBroken, let end,
-      let start = order.feedIndex(of: page.key, count: page.requestedCount), start + page.overlapCount < end
+  private func movedKey(_ end: Int?, of page: Page) -> Key? {
+    guard let end, let start = order.feedIndex(of: page.key, count: page.requestedCount),
+      start + page.overlapCount < end
     else { return nil }
     return order.key(atFeedIndex: end, count: page.requestedCount)
   }
@@ -78,19 +78,20 @@ extension PagingEngine {
   private func stageHole(
     before page: Page, of segment: Int, behind end: inout Int?, in staging: inout Staging<Key, Item>
   ) {
-    guard !isGridBroken, let start = order.feedIndex(of: page.key, count: page.requestedCount) else { return }
+    guard let start = order.feedIndex(of: page.key, count: page.requestedCount) else { return }
     let size = configuration.pageSize
-    while isKnownToMove, !isOnGrid, let at = end, at < start, staging.pages.count <= 2 * pageCount {
-      // Where pages have one size, the one that the row is on. What it has of the next page is that page's overlap.
-      guard
-        let key = order.key(atFeedIndex: at, count: size) ?? order.key(atFeedIndex: at / size * size, count: size),
-        let first = order.feedIndex(of: key, count: size)
-      else { break }
+    while let at = end, at < start, staging.pages.count <= mostStaged,
+      let key = order.key(atFeedIndex: at, count: size)
+    {
       staging.pages.append(StagedPage(segment: segment, key: key, requestedCount: size))
-      end = max(at + 1, min(first + size, start))
+      // What it has of the next page is that page's overlap.
+      end = min(at + size, start)
     }
     end = max(end ?? 0, start + page.overlapCount + page.receivedCount)
   }
+
+  /// Pages that are read anew at most. A window that takes more is none of the feed any more, so much came in among its rows.
+  private var mostStaged: Int { 2 * pageCount }
 
   /// Where keys are cursors pages chain within a segment: its first is asked for once all that come before are in.
   private func beginRuns(of staging: inout Staging<Key, Item>) {

@@ -48,6 +48,13 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
     trail.append(page)
   }
 
+  /// Notes whether a gap lies between the edge and the page of the trail that comes next, and that no key is known that leads into it.
+  mutating func leaveGap(_ isThere: Bool) {
+    guard !trail.isEmpty else { return }
+    trail[trail.count - 1].isBeyondGap = isThere
+    gapKey = nil
+  }
+
   /// Forgets tries and empty pages: the edge moved on.
   mutating func moveOn() {
     hasFailedAhead = false

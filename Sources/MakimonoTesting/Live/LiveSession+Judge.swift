@@ -94,37 +94,38 @@ extension LiveSession {
     let held = rows.count - engine.gaps.count
     defer { heldCount = held }
     guard let most = setup.window.maxItems, held > heldCount,
-      !setup.isPushing || (book.flying.isEmpty && !answersPage)
+      !setup.isPushing || (book.flying.isEmpty && answeredCount == nil)
     else { return }
     let waiting = setup.isPushing ? setup.pageSize - 1 + engine.pendingEdits.count : 0
     // A page that was read across a boundary is longer.
-    let longest = max(setup.pageSize, answeredCount)
+    let longest = max(setup.pageSize, answeredCount ?? 0)
     if held > max(most, max(sightCount, rowsOfPagesInSight) + longest + max(longest, longestNeighbour)) + waiting {
       found("window", "\(held) rows are held, the window has room for \(most)")
     }
   }
 
-  /// Rows of the longer of the two pages next to those in sight.
-  private var longestNeighbour: Int {
-    let sight = screen.first..<screen.first + reportedCount
-    guard !sight.isEmpty, sight.upperBound <= engine.rowCount else { return 0 }
-    let first = engine.pageRows(ofRow: sight.lowerBound).lowerBound
-    let last = engine.pageRows(ofRow: sight.upperBound - 1).upperBound
-    return max(
-      first > 0 ? engine.pageRows(ofRow: first - 1).count : 0,
-      last < engine.rowCount ? engine.pageRows(ofRow: last).count : 0)
+  var rowsOfPagesInSight: Int {
+    guard let rows = pagesInSight else { return reportedCount }
+    return rows.count - engine.gaps.count { rows.contains($0.row) }
   }
 
-  var rowsOfPagesInSight: Int {
+  /// Rows of the longer of the two pages next to those in sight.
+  private var longestNeighbour: Int {
+    guard let rows = pagesInSight else { return 0 }
+    return max(
+      rows.lowerBound > 0 ? engine.pageRows(ofRow: rows.lowerBound - 1).count : 0,
+      rows.upperBound < engine.rowCount ? engine.pageRows(ofRow: rows.upperBound).count : 0)
+  }
+
+  /// The rows of the pages in sight; `nil` where none is.
+  private var pagesInSight: Range<Int>? {
     let sight = screen.first..<screen.first + reportedCount
-    guard !sight.isEmpty, sight.upperBound <= engine.rowCount else { return reportedCount }
+    guard !sight.isEmpty, sight.upperBound <= engine.rowCount else { return nil }
     let gaps = Set(engine.gaps.map(\.row))
     // A gap in sight stays as long as the pages on both sides of it.
     let (first, last) = (sight.lowerBound, sight.upperBound - 1)
-    let rows =
-      engine.pageRows(ofRow: gaps.contains(first) ? first - 1 : first)
+    return engine.pageRows(ofRow: gaps.contains(first) ? first - 1 : first)
       .lowerBound..<engine.pageRows(ofRow: gaps.contains(last) ? last + 1 : last).upperBound
-    return rows.count - gaps.count { rows.contains($0) }
   }
 
   /// Who waited for a refresh finds what was read after it was asked for.

@@ -31,7 +31,8 @@ public struct LiveSession: Sendable {
   var lastReadAnew = 0
   /// Whether a key led nowhere: then the list may end early, until it is read anew.
   var wasMisled = false
-  /// Rows that stood first as a reply said, against the truth, that nothing comes before them: what is pushed stands on top of them.
+  /// Rows of which a reply said, against the truth, that nothing comes before them, in the feed or in a gap: what is pushed, or what stands
+  /// on the gap's other side, follows on them until the list is read anew.
   var misledTops: Set<Int> = []
   /// Whether something newer was merged in since the list was replaced: only that may leave gaps in a feed that can be read
   /// both ways.
@@ -44,9 +45,8 @@ public struct LiveSession: Sendable {
   var hasJumped = false
   /// Rows held after the last step.
   var heldCount = 0
-  /// Whether the last step was a page, and rows that it came with.
-  var answersPage = false
-  var answeredCount = 0
+  /// Rows that came with the last step's page; `nil` where it was none.
+  var answeredCount: Int?
   /// Whether it was read into a gap.
   var answersGap = false
   /// Rows of the pages that were in sight before the last step.
@@ -74,10 +74,11 @@ public struct LiveSession: Sendable {
     case .answerWithNothing(let place):
       guard let request = flying(place) else { return }
       wasMisled = true
-      // Nothing above, or in a gap: what is pushed, or what stands on the other side, follows on that.
-      let rows = Array(engine.rows)
-      for row in [0] + engine.gaps.map({ $0.row + 1 }) where row < rows.count {
-        if let id = rows[row].item?.id { misledTops.insert(id) }
+      let gap = engine.gaps.first { $0.id == request.gap }
+      if request.edge == .prepend || gap != nil,
+        let top = engine.rows.dropFirst(gap.map { $0.row + 1 } ?? 0).first?.item?.id
+      {
+        misledTops.insert(top)
       }
       send(.pageLoaded(request.id, PageReply(items: [])), misleads: true)
     case .fail(let place):
@@ -164,8 +165,7 @@ public struct LiveSession: Sendable {
     let before = engine
     let first = min(screen.first, before.rowCount)
     let seen = first..<min(before.rowCount, first + reportedCount)
-    (answersPage, answeredCount) =
-      if case .pageLoaded(_, let reply) = event { (true, reply.items.count) } else { (false, 0) }
+    answeredCount = if case .pageLoaded(_, let reply) = event { reply.items.count } else { nil }
     let answered = book.flying.first { request in
       switch event {
       case .pageLoaded(let id, _): request.id == id
@@ -187,6 +187,7 @@ public struct LiveSession: Sendable {
       // Around the reader's page what is above it stays known, gaps and all. What is newest may be merged in only now.
       let isMerging = waiting.contains { $0.strategy == .mergeNewer }
       wasMisled = wasMisled && (misleads || engine.rowCount > 0 && engine.key(ofRow: 0) != 0)
+      if !wasMisled { misledTops = [] }
       wasMerged = isMerging || wasMerged && engine.evictedPageCount(.prepend) > 0
       screen.reset(at: 0)
     } else {

@@ -20,10 +20,10 @@ struct URLPolicy {
   /// A link's address, or nil where it must go: http, https, mailto, what a relative one stands for, or a place in the article.
   func link(_ text: String) -> String? {
     guard let url = Self.cleaned(text) else { return nil }
-    if url.hasPrefix("#") { return url.utf8.count > 1 ? "#" + HTMLSanitizer.idPrefix + url.dropFirst() : nil }
+    if url.hasPrefix("#") { return Self.place(in: url) }
     guard let scheme = Self.scheme(of: url) else {
       switch target(of: url) {
-      case .article(let id)?: return "/?item=\(id)" + Self.place(in: url)
+      case .article(let id)?: return "/?item=\(id)" + (Self.place(in: url) ?? "")
       case .picture(let name)?: return PictureRoutes.path(name)
       case .file?, nil: return resolved(url)
       }
@@ -42,11 +42,11 @@ struct URLPolicy {
     return ["http", "https"].contains(scheme) ? url : nil
   }
 
-  /// The fragment of a link to another article, as that article has it.
-  private static func place(in url: String) -> String {
-    guard let sign = url.utf8.firstIndex(of: UInt8(ascii: "#")) else { return "" }
+  /// The fragment of an address, as the article that it leads to has it; nil where there is none.
+  private static func place(in url: String) -> String? {
+    guard let sign = url.utf8.firstIndex(of: UInt8(ascii: "#")) else { return nil }
     let name = url[url.utf8.index(after: sign)...]
-    return name.isEmpty ? "" : "#" + HTMLSanitizer.idPrefix + name
+    return name.isEmpty ? nil : "#" + HTMLSanitizer.idPrefix + name
   }
 
   /// The relative address that a link or a picture has, or nil.

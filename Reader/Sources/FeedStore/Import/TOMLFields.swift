@@ -89,8 +89,8 @@ enum TOMLFields {
     let date = Array("0000-00-00".utf8)
     return bytes.indices.dropLast(date.count + 1).contains { start in
       let mark = start + date.count
-      return (bytes[mark] | 0x20) == UInt8(ascii: "t") && !isDigit(bytes[mark + 1])
-        && date.indices.allSatisfy { isDigit(date[$0]) ? isDigit(bytes[start + $0]) : bytes[start + $0] == date[$0] }
+      return (bytes[mark] | 0x20) == UInt8(ascii: "t") && !bytes[mark + 1].isDigit
+        && date.indices.allSatisfy { date[$0].isDigit ? bytes[start + $0].isDigit : bytes[start + $0] == date[$0] }
     }
   }
 
@@ -109,8 +109,6 @@ enum TOMLFields {
     }
     return false
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// A letter, digit, `_` or `-`, a quote; or the end of the brackets, which the library refuses by itself.
   private static func beginsName(_ byte: UInt8) -> Bool {

@@ -18,7 +18,7 @@ public enum JapanTime {
   /// The last second of a day written as `2024-01-31`; nil for anything else, also for days that do not exist.
   public static func endOfDay(_ text: String) -> Date? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, zip(parts, [4, 2, 2]).allSatisfy({ $0.utf8.count == $1 && $0.utf8.allSatisfy(isDigit) }),
+    guard parts.count == 3, zip(parts, [4, 2, 2]).allSatisfy({ $0.utf8.count == $1 && $0.utf8.allSatisfy(\.isDigit) }),
       let year = Int(parts[0]), let month = Int(parts[1]), let dayOfMonth = Int(parts[2]),
       let midnight = CivilTime.midnight(year: year, month: month, day: dayOfMonth)
     else { return nil }
@@ -45,6 +45,4 @@ public enum JapanTime {
     let text = String(number)
     return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }
