@@ -125,6 +125,7 @@ globalThis.recorder = (() => {
   }
 
   return {
+    isRead,
     turn(to) {
       direction = to;
       turnsMade = 0;

@@ -19,6 +19,7 @@ def wheel_all_the_way(reader: ReaderPage, direction: str, limit: int):
     height = page.evaluate("document.querySelector('makimono-list').clientHeight")
     # What is in sight at the start is read first: the first turn would carry it past a reader who saw placeholders.
     reader.wait_for_rest()
+    page.wait_for_function("recorder.isRead()")
     page.evaluate("(to) => recorder.turn(to)", direction)
     is_down = direction == "down"
     reader.point_at_list()
