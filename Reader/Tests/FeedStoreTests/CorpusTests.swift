@@ -30,6 +30,11 @@ import Testing
       var content = Data(lines.joined(separator: end).utf8)
       if expected["encoding"] == "BOM" { content = Data([0xEF, 0xBB, 0xBF]) + content }
       if expected["encoding"] == "Latin-1" { content = lines.joined(separator: end).data(using: .isoLatin1) ?? content }
+      if let order: String.Encoding = ["UTF-16LE": .utf16LittleEndian, "UTF-16BE": .utf16BigEndian][
+        expected["encoding"] ?? ""]
+      {
+        content = ("\u{FEFF}" + lines.joined(separator: end)).data(using: order) ?? content
+      }
       return Case(path: path, expected: expected, content: content)
     }
   }()

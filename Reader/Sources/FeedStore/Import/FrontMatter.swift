@@ -1,7 +1,8 @@
 import Foundation
 
 /// The fields at the start of a Markdown file, and the text behind them: YAML between `---` and `---` (or `...`), TOML between
-/// `+++` and `+++`, or a JSON object that begins with a line `{`.
+/// `+++` and `+++`, JSON between `;;;` and `;;;`, with its braces or without, or a JSON object that begins with a line `{`. `---toml` says
+/// whose language it is, as do `---json` and `---yaml`.
 ///
 /// Never fails. A field that cannot be read is `unreadable`, and costs no other; a block that is none is text.
 struct FrontMatter {
@@ -38,9 +39,9 @@ struct FrontMatter {
     var size = 0
     while let (line, rest) = lines.next() {
       if fence.isClosed(by: line) {
-        // In JSON the braces belong to it.
-        let found = fence == .json ? [first] + block + [line] : block
-        take(found, fence, firstLine: fence == .json ? 1 : 2, body: String(rest))
+        // An object's own braces belong to it.
+        let found = fence.isBrace ? [first] + block + [line] : block
+        take(found, fence, firstLine: fence.isBrace ? 1 : 2, body: String(rest))
         return
       }
       block.append(line)
@@ -52,7 +53,7 @@ struct FrontMatter {
       }
     }
     // A file may well begin with a rule.
-    if fence != .json, let next = block.first(where: { !$0.isBlank }), fence.isField(next) {
+    if let next = block.first(where: { !$0.isBlank }), fence.isField(next) {
       warnings.append(
         ImportWarning(line: 1, "the front matter has no closing `\(fence.mark)`; all of the file was taken for text"))
     }
@@ -60,17 +61,23 @@ struct FrontMatter {
 
   private mutating func take(_ block: [Substring], _ fence: Fence, firstLine: Int, body rest: String) {
     let found: [Field]?
-    switch fence {
+    switch fence.language {
     case .yaml: found = YAMLFields.read(block, firstLine: firstLine)
     case .toml: found = TOMLFields.read(block, firstLine: firstLine)
     case .json:
       // YAML has JSON in it, with the lines where fields stand; but not all that YAML takes in braces is JSON.
-      let text = block.joined(separator: "\n")
+      let inner = block.joined(separator: "\n")
+      let text = inner[...].trimmed.hasPrefix("{") ? inner : "{\(inner)}"
       let isObject = (try? JSONDecoder().decode([String: JSONValue].self, from: Data(text.utf8))) != nil
       found = isObject ? YAMLFields.map(text, firstLine: firstLine) : nil
     }
-    // Text between two rules, or a file that begins with a brace.
-    guard let found else { return }
+    guard let found else {
+      // Text between two rules, or a file that begins with a brace, unless it says what it is.
+      if fence.isNamed {
+        warnings.append(ImportWarning(line: 1, "the front matter is no \(fence.language.rawValue); taken for text"))
+      }
+      return
+    }
     body = rest
     for field in found {
       let key = Self.key(field.name)
@@ -92,40 +99,51 @@ struct FrontMatter {
 
 extension FrontMatter {
   /// The line that begins a front matter, and with it its language.
-  private enum Fence {
-    case yaml, toml, json
+  private struct Fence {
+    enum Language: String {
+      case yaml = "YAML"
+      case toml = "TOML"
+      case json = "JSON"
+    }
+
+    let language: Language
+    /// What ends it.
+    let mark: String
+    /// Whether nothing else can be meant.
+    let isNamed: Bool
+
+    var isBrace: Bool { mark == "}" }
 
     init?(opening line: Substring) {
-      switch line.trimmed {
-      case "---": self = .yaml
-      case "+++": self = .toml
-      case "{": self = .json
-      // `---` and something else is a rule or a heading.
-      default: return nil
-      }
       // An indented one is text.
       if line.first?.isWhitespace == true { return nil }
-    }
-
-    var mark: String {
-      switch self {
-      case .yaml: "---"
-      case .toml: "+++"
-      case .json: "}"
+      let text = line.trimmed
+      switch text {
+      case "---": (language, mark, isNamed) = (.yaml, "---", false)
+      case "+++": (language, mark, isNamed) = (.toml, "+++", false)
+      case "{": (language, mark, isNamed) = (.json, "}", false)
+      case ";;;": (language, mark, isNamed) = (.json, ";;;", true)
+      case _ where text.hasPrefix("---"):
+        // `---` and something else is a rule or a heading.
+        guard let named = Self.names[text.dropFirst(3).trimmed.lowercased()] else { return nil }
+        (language, mark, isNamed) = (named, "---", true)
+      default: return nil
       }
     }
+
+    private static let names: [String: Language] = ["yaml": .yaml, "yml": .yaml, "toml": .toml, "json": .json]
 
     func isClosed(by line: Substring) -> Bool {
       guard line.first?.isWhitespace != true else { return false }
       let text = line.trimmed
-      return text == mark || self == .yaml && text == "..."
+      return text == mark || language == .yaml && text == "..."
     }
 
     func isField(_ line: Substring) -> Bool {
-      switch self {
+      switch language {
       case .yaml: YAMLFields.name(line) != nil
       case .toml: TOMLFields.name(line) != nil
-      case .json: false
+      case .json: isNamed
       }
     }
   }

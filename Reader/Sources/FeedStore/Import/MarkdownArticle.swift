@@ -66,13 +66,27 @@ struct MarkdownArticle {
         file: file.path, reason: "cannot be read: \(error.localizedDescription)",
         kind: Self.isMissing(error) ? .noInput : .device)
     }
-    guard let text = String(validating: data, as: UTF8.self) else {
-      throw ImportProblem(file: file.path, reason: "is not UTF-8 text")
+    guard let text = Self.text(of: data) else {
+      throw ImportProblem(file: file.path, reason: "is not UTF-8 text, nor UTF-16 with a byte order mark")
     }
     let modified = (attributes[.modificationDate] as? Date).map { CivilTime.seconds($0) } ?? 0
     return MarkdownArticle(
       text, relativePath: file.relativePath, folderName: file.folderName, modifiedAt: modified, author: author,
       dialect: dialect)
+  }
+
+  /// UTF-8; UTF-16, which some editors of Windows write, where its mark says so: what has none could be anything. O(n).
+  private static func text(of data: Data) -> String? {
+    let isLittle = data.starts(with: [0xFF, 0xFE])
+    guard isLittle || data.starts(with: [0xFE, 0xFF]) else { return String(validating: data, as: UTF8.self) }
+    // The same mark and two NULs begin UTF-32.
+    guard data.count % 2 == 0, !data.starts(with: [0xFF, 0xFE, 0, 0]) else { return nil }
+    let bytes = [UInt8](data.dropFirst(2))
+    let units = stride(from: 0, to: bytes.count, by: 2).map { index in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isLittle ? second << 8 | first : first << 8 | second
+    }
+    return String(validating: units, as: UTF16.self)
   }
 
   /// - Parameters:

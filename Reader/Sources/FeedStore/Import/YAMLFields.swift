@@ -96,6 +96,10 @@ enum YAMLFields {
       return .unreadable("no YAML")
     }
     if text.isEmpty { return .empty }
+    // Nothing has that name, or the whole could have been read. `*Words* like these` are a text.
+    if text.first == "*", !text.dropFirst().contains(where: { $0 == "*" || $0.isWhitespace }) {
+      return .unreadable("an alias (`*name`) of nothing")
+    }
     // A quote that is not closed.
     if let quote = text.first, quote == "\"" || quote == "'", !text.dropFirst().contains(quote) { text.removeFirst() }
     return .text(text)
