@@ -63,7 +63,12 @@ let package = Package(
     .testTarget(
       name: "FeedStoreTests", dependencies: ["FeedStore", .product(name: "GRDB", package: "GRDB.swift")],
       exclude: ["Corpus.txt"]),
-    .testTarget(name: "MakiCommandTests", dependencies: ["MakiCommand", "FeedStore"]),
+    .testTarget(
+      name: "MakiCommandTests",
+      dependencies: [
+        "MakiCommand", "FeedServer", "FeedStore", .product(name: "MakimonoHTTP", package: "makimono"),
+        .product(name: "QiitaAPI", package: "makimono"),
+      ]),
     .testTarget(
       name: "FeedServerTests",
       dependencies: [

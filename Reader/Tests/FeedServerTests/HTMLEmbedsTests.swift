@@ -25,7 +25,7 @@ import Testing
     ),
     // Films and sounds.
     ("<video src=https://x.y/a.mp4 controls>gone</video>stays", "[https://x.y/a.mp4]stays"),
-    ("<audio controls src='demo.mp3'></audio>", "<a>demo.mp3</a> "),
+    ("<audio controls src='demo.mp3'></audio>", "<a title=\"demo.mp3\">demo.mp3</a> "),
     (
       "<video controls><source src=https://x.y/a.webm><source src=https://x.y/a.mp4>gone</video>stays",
       "[https://x.y/a.webm]stays"

@@ -45,6 +45,76 @@ import Testing
     await ArticleRenderer().html(of: try #require(try await store.article(id: Self.id(number))))
   }
 
+  /// R12: Jekyll's own ways to name a file of its site.
+  @Test func addressesOfJekyllLeadWhereTheyDid() async throws {
+    let folder = Folder()
+    try folder.write(
+      "\(Self.matter(1))![p]({{ site.baseurl }}/img/a.png) [q]({% post_url 2020-01-02-b %}) [r]({% post_url 1-none %})"
+        .utf8,
+      "notes/_posts/2020-01-01-a.md")
+    try folder.write("\(Self.matter(2))b".utf8, "notes/_posts/2020-01-02-b.md")
+    try folder.write(Self.png(), "notes/img/a.png")
+    let store = try FeedStore.inMemory()
+    let (summary, _) = await folder.importing(into: store)
+    #expect(summary.inserted == 2 && summary.pictures == 1)
+    let html = try await Self.html(store, 1)
+    #expect(
+      html.contains("<img src=\"/") && html.contains("<a href=\"/?item=\(Self.id(2))\"")
+        && html.contains("<a title=\"1-none.md\">r</a>"))
+  }
+
+  /// R12: the ways that Jekyll and Hugo recommend, to a file and to a picture.
+  @Test(arguments: [
+    "{{ site.baseurl }}{% post_url 2020-01-02-b %}", "{{ site.url }}{{ site.baseurl }}/_posts/2020-01-02-b.md",
+    "{% link _posts/2020-01-02-b.md %}", "{{ '/_posts/2020-01-02-b' | relative_url }}",
+    "{{ \"/_posts/2020-01-02-b.md\" | absolute_url }}#part", "{{< ref \"2020-01-02-b.md\" >}}",
+    "{{< relref \"2020-01-02-b.md#part\" >}}", "{{%- ref \"./2020-01-02-b\" %}}",
+    "{{< ref \"/_posts/2020-01-02-b\" >}} \"T\"",
+  ])
+  func addressesThatSitesCompleteLeadWhereTheyDid(_ address: String) async throws {
+    let folder = Folder()
+    try folder.write(
+      "\(Self.matter(1))[q](\(address))\n\n{{< figure src=\"/img/a b.png\" >}}".utf8, "notes/_posts/2020-01-01-a.md")
+    try folder.write("\(Self.matter(2))b".utf8, "notes/_posts/2020-01-02-b.md")
+    try folder.write(Self.png(), "notes/static/img/a b.png")
+    let store = try FeedStore.inMemory()
+    let (summary, _) = await folder.importing(into: store)
+    #expect(summary.inserted == 2 && summary.pictures == 1)
+    let html = try await Self.html(store, 1)
+    #expect(html.contains("<img src=\"/pictures/"))
+    let part = address.contains("#part") ? "#user-content-part" : ""
+    #expect(html.contains("<a href=\"/?item=\(Self.id(2))\(part)\""), "\(html)")
+  }
+
+  /// R12: what else a link leads to is not kept: its text stays, says what it was, and the import says so.
+  @Test func linksToOtherFilesAreNamed() async throws {
+    let folder = Folder()
+    let body = """
+      [data](./data%20%22a%22.csv) [its own](data.zip "Title") [page](/about/) [top](#top) [mail](mailto:a@b.c)
+      [web](https://x.y/data.csv) [run](javascript:alert) [large](large.png) [picture](small.png)
+      """
+    try folder.write((Self.matter(1) + body).utf8, "notes/a.md")
+    try folder.write("1,2".utf8, "notes/data \"a\".csv")
+    try folder.write("PK".utf8, "notes/data.zip")
+    try folder.write(Self.png() + [UInt8](repeating: 0, count: StoredPicture.byteLimit), "notes/large.png")
+    try folder.write(Self.png("small"), "notes/small.png")
+    let store = try FeedStore.inMemory()
+    let (summary, said) = await folder.importing(into: store)
+    #expect(summary == ImportSummary(inserted: 1, warnings: 1, pictures: 1))
+    #expect(
+      said == [
+        "the file \"data \\\"a\\\".csv\" is neither an article nor a picture, and is not kept, "
+          + "the file \"data.zip\" is neither an article nor a picture, and is not kept, "
+          + "the file \"large.png\" is neither an article nor a picture, and is not kept"
+      ])
+    let html = try await Self.html(store, 1)
+    for wanted in [
+      "<a title=\"data &quot;a&quot;.csv\">data</a>", "<a title=\"Title\">its own</a>", "<a title=\"/about/\">page</a>",
+      "<a href=\"#user-content-top\"", "<a href=\"mailto:a@b.c\"", "<a href=\"https://x.y/data.csv\"", "<a>run</a>",
+      "<a title=\"large.png\">large</a>", "<a href=\"/pictures/",
+    ] { #expect(html.contains(wanted), "\(wanted) in \(html)") }
+  }
+
   @Test func picturesAndLinksLeadWhereTheyDid() async throws {
     let folder = Folder()
     let first = """
@@ -74,7 +144,11 @@ import Testing
     let store = try FeedStore.inMemory()
     let (summary, said) = await folder.importing(into: store)
     #expect(summary == ImportSummary(inserted: 3, warnings: 1, pictures: 7, missingPictures: 1))
-    #expect(said == ["the picture \"images/none.png\" is not there"])
+    #expect(
+      said == [
+        "the picture \"images/none.png\" is not there, "
+          + "the file \"../img/notes.txt\" is neither an article nor a picture, and is not kept"
+      ])
     #expect(
       summary.description
         == "3 articles imported (3 new, 0 updated), 0 errors, 1 warning, 7 pictures kept, 1 picture not found")
@@ -87,7 +161,8 @@ import Testing
       "<img src=\"https://x.y/z.png\"", "<a href=\"/?item=\(Self.id(2))\" rel=\"noopener nofollow ugc\">second</a>",
       "<a href=\"/?item=\(Self.id(2))#user-content-part\" rel=\"noopener nofollow ugc\">by its page</a>",
       "<a href=\"/?item=\(Self.id(2))\" rel=\"noopener nofollow ugc\">bare</a>",
-      "<a href=\"/?item=\(Self.id(3))\" rel=\"noopener nofollow ugc\">folder</a>", "<a>none</a>", "<a>file</a>",
+      "<a href=\"/?item=\(Self.id(3))\" rel=\"noopener nofollow ugc\">folder</a>", "<a title=\"no.md\">none</a>",
+      "<a title=\"../img/notes.txt\">file</a>",
       "<a href=\"/?item=\(Self.id(2))\" rel=\"noopener nofollow ugc\">raw</a>",
     ] { #expect(html.contains(wanted), "\(wanted) in \(html)") }
     for ending in ["jpg", "gif", "webp", "svg"] { #expect(html.contains(".\(ending)\""), "\(ending)") }

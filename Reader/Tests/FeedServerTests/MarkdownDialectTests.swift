@@ -148,9 +148,91 @@ import Testing
       "![a](https://x.y/z.png =250x)",
       "<p><img src=\"https://x.y/z.png\" alt=\"a\" loading=\"lazy\" decoding=\"async\"></p>\n"
     ),
-    ("@[gist](../../x)", "<p>@<a>gist</a></p>\n"),
-    ("@[nosuch](abc) text", "<p>@<a>nosuch</a> text</p>\n"),
+    ("@[gist](../../x)", "<p>@<a title=\"../../x\">gist</a></p>\n"),
+    ("@[nosuch](abc) text", "<p>@<a title=\"abc\">nosuch</a> text</p>\n"),
     ("<iframe src=\"javascript:alert(1)\"></iframe>", "\n"),
+    // R12: Obsidian's callouts, with titles, folded or not, under names of its own.
+    (
+      "> [!note]- A *title*\n> a",
+      "<div class=\"note note-info\">\n<p><strong>A <em>title</em></strong></p>\n<p>a</p>\n</div>\n"
+    ),
+    (
+      "> [!bug]\n> a",
+      "<div class=\"note note-caution\">\n<p><strong>Bug</strong></p>\n<p>a</p>\n</div>\n"
+    ),
+    (
+      "- > [!Tip]+ <b>\n  > a",
+      "<ul>\n<li>\n<div class=\"note note-tip\">\n<p><strong>&lt;b&gt;</strong></p>\n<p>a</p>\n</div>\n</li>\n</ul>\n"
+    ),
+    ("> [!nosuch] a", "<blockquote>\n<p>[!nosuch] a</p>\n</blockquote>\n"),
+    (
+      "> [!note](https://x.y)",
+      "<blockquote>\n<p><a href=\"https://x.y\" rel=\"noopener nofollow ugc\">!note</a></p>\n</blockquote>\n"
+    ),
+    // What only their own programs know is kept as it is written.
+    ("[[Note|words]] ![[a.png]] ==b== %%c%%", "<p>[[Note|words]] ![[a.png]] ==b== %%c%%</p>\n"),
+    // R12: Jekyll's code, and what leads to its own places.
+    (
+      "a\n{% highlight ruby linenos %}\n# b\n\n  *c*\n{%- endhighlight -%}\nd",
+      "<p>a</p>\n<pre><code class=\"language-ruby\"># b\n\n  *c*\n</code></pre>\n<p>d</p>\n"
+    ),
+    (
+      "- {% highlight sh %}\n  ```\n  {% endhighlight %}",
+      "<ul>\n<li>\n<pre><code class=\"language-sh\">&#96;&#96;&#96;\n</code></pre>\n</li>\n</ul>\n"
+    ),
+    // R12: Hugo's, with what it shows.
+    (
+      "{{< highlight go \"linenos=table\" >}}\n*a*\n{{< / highlight >}}\n{{< youtube dQw4w9WgXcQ >}}",
+      "<pre><code class=\"language-go\">*a*\n</code></pre>\n<p><a href=\"https://www.youtube.com/watch?v=dQw4w9WgXcQ\" "
+        + "rel=\"noopener nofollow ugc\">https://www.youtube.com/watch?v=dQw4w9WgXcQ</a></p>\n"
+    ),
+    (
+      "{{< figure src=\"https://x.y/a b.png\" alt=\"A [*b*]\" caption=\"C & d_e_\" >}}",
+      "<p><img src=\"https://x.y/a%20b.png\" alt=\"A [*b*]\" loading=\"lazy\" decoding=\"async\"><br>\nC &amp; d_e_</p>\n"
+    ),
+    (
+      "{{< figure title=\"none\" >}}\n{{< figure src=\"a>\" >}}",
+      "<p>{{&lt; figure title=&quot;none&quot; &gt;}}\n{{&lt; figure src=&quot;a&gt;&quot; &gt;}}</p>\n"
+    ),
+    (
+      "{{< tweet user=\"jack\" id=\"20\" >}}",
+      "<p><a href=\"https://x.com/jack/status/20\" rel=\"noopener nofollow ugc\">https://x.com/jack/status/20</a></p>\n"
+    ),
+    (
+      "{{< gist a 1 >}}",
+      "<p><a href=\"https://gist.github.com/a/1\" rel=\"noopener nofollow ugc\">https://gist.github.com/a/1</a></p>\n"
+    ),
+    ("## A *b* {#own-name}", "<h2 id=\"user-content-own-name\">A <em>b</em></h2>\n"),
+    ("## {#own}", "<h2 id=\"user-content-own\"></h2>\n"),
+    (
+      "## a {#}\n## b {c}\n## `d {#e}`",
+      "<h2 id=\"user-content-a-\">a {#}</h2>\n<h2 id=\"user-content-b-c\">b {c}</h2>\n<h2 id=\"user-content-d-e\"><code>d {#e}</code></h2>\n"
+    ),
+    // dev.to's and Hatena's.
+    (
+      "a\n{% embed https://github.com/a/b %}\nb",
+      "<p>a</p>\n<p><a href=\"https://github.com/a/b\" rel=\"noopener nofollow ugc\">https://github.com/a/b</a></p>\n<p>b</p>\n"
+    ),
+    (
+      "{% katex %}\nc = \\pm\\sqrt{a}\n{% endkatex %}",
+      "<pre><code class=\"language-math\">c = \\pm\\sqrt{a}\n</code></pre>\n"
+    ),
+    ("{% embed javascript:alert(1) %}", "<p>{% embed javascript:alert(1) %}</p>\n"),
+    (
+      "{% youtube ../x %}\n{% nosuch https://x %}",
+      "<p>{% youtube ../x %}\n{% nosuch <a href=\"https://x\" rel=\"noopener nofollow ugc\">https://x</a> %}</p>\n"
+    ),
+    (
+      "[https://x.y/a:b:embed:cite]\n\n[http://x.y/:title=Words]",
+      "<p><a href=\"https://x.y/a:b\" rel=\"noopener nofollow ugc\">https://x.y/a:b</a></p>\n"
+        + "<p><a href=\"http://x.y/\" rel=\"noopener nofollow ugc\">http://x.y/</a></p>\n"
+    ),
+    ("[http:embed]", "<p>[http:embed]</p>\n"),
+    ("{% highlight ruby %}\n*a*", "<p>{% highlight ruby %}\n<em>a</em></p>\n"),
+    ("{% include a.html %}\n{: .b}", "<p>{% include a.html %}\n{: .b}</p>\n"),
+    ("[a]({{ site.url }}x", "<p>[a]({{ site.url }}x</p>\n"),
+    ("[a]({{ site.baseurl", "<p>[a]({{ site.baseurl</p>\n"),
+    ("`[a]({{ site.url }}/b)`", "<p><code>[a]({{ site.url }}/b)</code></p>\n"),
   ])
   func shows(_ markdown: String, _ html: String) {
     #expect(ArticleRenderer().html(ofMarkdown: markdown) == html)
@@ -213,6 +295,10 @@ import Testing
     "```a:b\n", "- :::note\n", "> $$\n", "- $$\n", "$\\text{$", "$$\\text{", "\\begin{align}\n", "- > ",
     ":::details `\n", "](", "]: ", "[a]: b ", "<a ", "h", "www.",
     "\\[\n", ":::details **a**\n:::\n", "1. > [!NOTE]\n",
+    "]({{site.url}}", "{% highlight a %}\n", "- {% highlight a %}\n", "]({{ site.url }}", "]({% post_url ",
+    "> [!note]- ", "]({{< ref \"a\" >}}", "]({{ \"a\" | relative_url }}", "{{< highlight a >}}\n", "{% katex %}\n",
+    "{{< ", "{% \"",
+    "## a {#b}\n", "## {#", "[http:embed",
   ])
   func long(_ piece: String) {
     let clock = ContinuousClock()

@@ -33,6 +33,39 @@ public struct ArticleRenderer: Sendable {
     return Markdown.html(article.body).map { HTMLSanitizer.relativeAddresses(in: $0) } ?? []
   }
 
+  /// Where the relative addresses of an article's Markdown lead in a server of this kind that it was read from. The server says so in the
+  /// HTML that it made of it alone, which has the same links and pictures in the same order. None where it has not. O(n).
+  public static func servedReferences(in article: Article) -> [ArticleReference] {
+    guard let rendered = article.renderedBody, rendered.contains("\"\(pictures)") || rendered.contains("\"\(item)"),
+      let html = Markdown.html(article.body)
+    else { return [] }
+    let (served, written) = (HTMLSanitizer.addresses(in: rendered), HTMLSanitizer.addresses(in: html))
+    guard served.map(\.isPicture) == written.map(\.isPicture) else { return [] }
+    var targets: [String: ArticleReference.Target] = [:]
+    for (there, here) in zip(served, written) {
+      guard targets.count < servedLimit, let target = target(there.text) else { continue }
+      // The HTML itself may be kept, too: to it its own addresses lead.
+      if case .picture = target { targets[there.text] = target }
+      if let address = RelativeAddress.text(of: here.text) { targets[address] = target }
+    }
+    return targets.map { ArticleReference(address: $0.key, target: $0.value) }.sorted { $0.address < $1.address }
+  }
+
+  /// Addresses of one article.
+  private static let servedLimit = 2_000
+  private static let pictures = PictureRoutes.path("")
+  private static let item = "/?item="
+
+  private static func target(_ address: String) -> ArticleReference.Target? {
+    if address.hasPrefix(pictures) {
+      let name = String(address.dropFirst(pictures.count))
+      return StoredPicture.format(of: name) == nil ? nil : .picture(name)
+    }
+    guard address.hasPrefix(item) else { return nil }
+    let id = String(address.dropFirst(item.count).prefix { $0 != "#" })
+    return Article.isValidID(id) ? .article(id) : nil
+  }
+
   /// - Parameters:
   ///   - base: The address that relative links were written for.
   ///   - references: Where they lead in this server.

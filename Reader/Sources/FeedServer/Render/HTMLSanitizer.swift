@@ -16,8 +16,14 @@ struct HTMLSanitizer {
   private let urls: URLPolicy
   private var output: [UInt8] = []
   private var isAfterPre = false
-  /// The relative addresses of what is written, in their order.
-  private var relatives: [RelativeAddress] = []
+  /// What the links and pictures that are written name, in their order; nil where nobody asks.
+  private var addresses: [Address]?
+
+  /// What a link or a picture names, as it stands in the HTML; empty where it names nothing.
+  struct Address {
+    let text: String
+    let isPicture: Bool
+  }
 
   /// - Parameters:
   ///   - html: Anything.
@@ -25,37 +31,46 @@ struct HTMLSanitizer {
   ///   - references: Where relative addresses lead in this server.
   /// - Returns: Nil where the source nests too deep or its tree would be out of all proportion. O(n).
   static func sanitize(_ html: String, base: String? = nil, references: [ArticleReference] = []) -> String? {
-    sanitized(html, URLPolicy(base: base, references: references)).map { String(decoding: $0.output, as: UTF8.self) }
+    let sanitizer = sanitized(html, URLPolicy(base: base, references: references), addresses: nil)
+    return sanitizer.map { String(decoding: $0.output, as: UTF8.self) }
   }
 
   /// The relative addresses of pictures and links in what ``sanitize(_:base:references:)`` would let through. O(n).
   static func relativeAddresses(in html: String) -> [RelativeAddress] {
-    sanitized(html, URLPolicy(base: nil))?.relatives ?? []
+    addresses(in: html).compactMap { URLPolicy.relative($0.text, isPicture: $0.isPicture) }
   }
 
-  private static func sanitized(_ html: String, _ urls: URLPolicy) -> HTMLSanitizer? {
+  /// One for each link and each picture in what ``sanitize(_:base:references:)`` would let through. O(n).
+  static func addresses(in html: String) -> [Address] {
+    sanitized(html, URLPolicy(base: nil), addresses: [])?.addresses ?? []
+  }
+
+  private static func sanitized(_ html: String, _ urls: URLPolicy, addresses: [Address]?) -> HTMLSanitizer? {
     var html = html
     return html.withUTF8 { source in
       let tame = HTMLTokens.tame(source)
-      return tame.withUnsafeBufferPointer { sanitized(tame: $0, urls) }
+      return tame.withUnsafeBufferPointer { sanitized(tame: $0, urls, addresses) }
     }
   }
 
-  private static func sanitized(tame source: UnsafeBufferPointer<UInt8>, _ urls: URLPolicy) -> HTMLSanitizer? {
+  private static func sanitized(
+    tame source: UnsafeBufferPointer<UInt8>, _ urls: URLPolicy, _ addresses: [Address]?
+  ) -> HTMLSanitizer? {
     guard HTMLNesting.isWithin(nestingLimit, source) else { return nil }
     return source.withMemoryRebound(to: CChar.self) { characters in
       let budget = 32 << 20 + characters.count * 128
       let tree = maki_gumbo_parse(characters.baseAddress, characters.count, budget)
       defer { maki_gumbo_free(tree) }
       guard let root = tree.root else { return nil }
-      var sanitizer = HTMLSanitizer(urls: urls)
+      var sanitizer = HTMLSanitizer(urls: urls, addresses: addresses)
       sanitizer.write(root)
       return sanitizer
     }
   }
 
-  private init(urls: URLPolicy) {
+  private init(urls: URLPolicy, addresses: [Address]?) {
     self.urls = urls
+    self.addresses = addresses
   }
 
   /// Children that are being written, and the element to close after the last.
@@ -146,8 +161,10 @@ struct HTMLSanitizer {
 
   private mutating func writeAttributes(_ element: GumboElement, _ name: String) {
     var written: Set<String> = []
+    var address = ""
     if element.attributes.length > 0 {
       for attribute in attributes(element) {
+        if attribute.name == (name == "img" ? "src" : "href") { address = attribute.value }
         guard let rule = HTMLRules.attribute(attribute.name, of: name), let value = value(attribute.value, rule) else {
           continue
         }
@@ -157,8 +174,16 @@ struct HTMLSanitizer {
       }
     }
     switch name {
-    case "a" where written.contains("href"): writeAttribute("rel", "noopener nofollow ugc")
+    case "a":
+      addresses?.append(Address(text: address, isPicture: false))
+      if written.contains("href") {
+        writeAttribute("rel", "noopener nofollow ugc")
+      } else if !written.contains("title"), let lost = URLPolicy.relative(address, isPicture: false) {
+        // It leads nowhere here: what it led to is at least named.
+        writeAttribute("title", lost.text)
+      }
     case "img":
+      addresses?.append(Address(text: address, isPicture: true))
       writeAttribute("loading", "lazy")
       writeAttribute("decoding", "async")
     case "input":
@@ -179,12 +204,8 @@ struct HTMLSanitizer {
   /// The value to write, or nil where the attribute goes.
   private mutating func value(_ text: String, _ rule: HTMLRules.Attribute) -> String? {
     switch rule {
-    case .link:
-      if let relative = URLPolicy.relative(text, isPicture: false) { relatives.append(relative) }
-      return urls.link(text)
-    case .picture:
-      if let relative = URLPolicy.relative(text, isPicture: true) { relatives.append(relative) }
-      return urls.picture(text)
+    case .link: return urls.link(text)
+    case .picture: return urls.picture(text)
     case .text: return text
     case .flag: return ""
     case .name: return text.isEmpty || text.contains(where: \.isWhitespace) ? nil : Self.idPrefix + text

@@ -53,7 +53,8 @@ enum Markdown {
   /// Bytes; longer ones are shown as they are written.
   private static let titleLimit = 1_000
 
-  private static func html(translated markdown: String, breaksLines: Bool) -> String? {
+  /// What cmark-gfm makes of Markdown without what others add to it, which ``MarkdownDialect`` puts in its words.
+  static func html(translated markdown: String, breaksLines: Bool) -> String? {
     var markdown = markdown
     return markdown.withUTF8 { bytes in
       var cost = MarkdownCost()

@@ -14,10 +14,10 @@ struct MarkdownBlocks {
     case code
     /// A line that begins with `:::`.
     case box
-    /// The first line of a formula, whose lines `formulas` has. All lines up to its last are left out.
-    case formula(Int)
-    /// A quote that is GitHub's alert.
-    case alert(AlertKind)
+    /// The first line of what `fences` has. All lines up to its last are left out.
+    case fence(Int)
+    /// A quote that is GitHub's alert, or Obsidian's callout.
+    case alert(AlertKind, title: String)
   }
 
   enum AlertKind: String, CaseIterable {
@@ -41,13 +41,15 @@ struct MarkdownBlocks {
     var closed: [[UInt8]] = []
   }
 
-  struct Formula {
+  /// A formula in lines of its own, or code between a site's tags: what a fence around it says in any Markdown.
+  struct Fence {
     var lines: [[UInt8]] = []
+    var language = Array("math".utf8)
   }
 
   let bytes: [UInt8]
   private(set) var lines: [Line] = []
-  private(set) var formulas: [Formula] = []
+  private(set) var fences: [Fence] = []
   /// The prefixes of alerts that are open at the end.
   private(set) var closedAtEnd: [[UInt8]] = []
 
@@ -230,13 +232,13 @@ struct MarkdownBlocks {
       if bytes[first] == UInt8(ascii: ">") {
         var inner = cursor
         let mark = Self.skipQuote(&inner)
-        let alert = alertKind(inner)
+        let alert = alert(inner)
         if let alert {
           lastScope += 1
           stack.append(Container(scope: lastScope, kind: .alert(prefix: Self.continued(prefix))))
           cursor = inner
           isParagraph = false
-          finish(.alert(alert))
+          finish(.alert(alert.kind, title: alert.title))
           return index + 1
         }
         prefix += mark
@@ -306,8 +308,13 @@ struct MarkdownBlocks {
       }
     case UInt8(ascii: "$"), UInt8(ascii: "\\"):
       if let (formula, next) = formula(text, index) {
-        formulas.append(formula)
-        return (.formula(formulas.count - 1), next)
+        fences.append(formula)
+        return (.fence(fences.count - 1), next)
+      }
+    case UInt8(ascii: "{"):
+      if let (code, next) = tagged(text, index) {
+        fences.append(code)
+        return (.fence(fences.count - 1), next)
       }
     case UInt8(ascii: ":"):
       if text.starts(with: ":::".utf8) { return (.box, index + 1) }
@@ -328,6 +335,7 @@ struct MarkdownBlocks {
     guard cursor.indent <= 3 else { return false }
     let text = bytes[cursor.first..<cursor.end]
     if fence(text) != nil || text.starts(with: ":::".utf8) || text.starts(with: "$$".utf8) { return true }
+    if MarkdownTag(line: text)?.fence != nil { return true }
     if itemMark(cursor) != nil { return true }
     return text.first == UInt8(ascii: ">") || text.first == UInt8(ascii: "#") || verbatimEnd(text) != nil
   }
@@ -353,6 +361,9 @@ struct MarkdownBlocks {
   /// The end of HTML in which text means nothing.
   private func verbatimEnd(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     if text.starts(with: "<!--".utf8) { return Array("-->".utf8) }
+    if text.starts(with: "<?".utf8) { return Array("?>".utf8) }
+    if text.starts(with: "<![CDATA[".utf8) { return Array("]]>".utf8) }
+    if text.starts(with: "<!".utf8), let sign = text.dropFirst(2).first, (0x41...0x5A).contains(sign) { return [0x3E] }
     for name in ["pre", "script", "style", "textarea", "svg", "math"] {
       let tag = text.dropFirst()
       guard tag.count >= name.utf8.count, zip(tag, name.utf8).allSatisfy({ $0 | 0x20 == $1 }) else { continue }
@@ -400,13 +411,56 @@ struct MarkdownBlocks {
     }
   }
 
-  private func alertKind(_ cursor: Cursor) -> AlertKind? {
-    var text = bytes[cursor.first..<cursor.end]
-    while let last = text.last, last == 0x20 || last == 0x09 { text.removeLast() }
-    guard text.count <= 14, text.starts(with: "[!".utf8), text.last == UInt8(ascii: "]") else { return nil }
-    let name = String(decoding: text.dropFirst(2).dropLast(), as: UTF8.self).lowercased()
-    return AlertKind.allCases.first { $0.rawValue.lowercased() == name }
+  /// `[!NOTE]`; with a title, or a sign for folded ones, where that is Obsidian's.
+  private func alert(_ cursor: Cursor) -> (kind: AlertKind, title: String)? {
+    let text = Self.trimmed(bytes[cursor.first..<cursor.end])
+    guard text.starts(with: "[!".utf8), let close = text.prefix(20).firstIndex(of: UInt8(ascii: "]")) else {
+      return nil
+    }
+    let name = String(decoding: text[(text.startIndex + 2)..<close], as: UTF8.self).lowercased()
+    var rest = text[(close + 1)...]
+    let isFolded = rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+")
+    if isFolded { rest = rest.dropFirst() }
+    guard rest.isEmpty || rest.first == 0x20 || rest.first == 0x09 else { return nil }
+    let title = Self.trimmed(rest)
+    guard title.count <= 1_000 else { return nil }
+    let known = AlertKind.allCases.first { $0.rawValue.lowercased() == name }
+    guard let kind = known ?? Self.callouts[name] else { return nil }
+    let ownTitle = known == nil ? name.prefix(1).uppercased() + name.dropFirst() : kind.rawValue
+    return (kind, title.isEmpty ? ownTitle : String(decoding: title, as: UTF8.self))
   }
+
+  /// Obsidian's names, by GitHub's that look like them.
+  private static let callouts: [String: AlertKind] = [
+    "info": .note, "abstract": .note, "summary": .note, "tldr": .note, "todo": .note, "example": .note, "quote": .note,
+    "cite": .note, "question": .note, "help": .note, "faq": .note, "hint": .tip, "success": .tip, "check": .tip,
+    "done": .tip, "attention": .warning, "danger": .caution, "error": .caution, "failure": .caution, "fail": .caution,
+    "missing": .caution, "bug": .caution,
+  ]
+
+  // MARK: Code between tags
+
+  /// Between `{% highlight ruby %}` and `{% endhighlight %}` of Jekyll, or Hugo's tags, each in a line of its own; dev.to's formulas.
+  private mutating func tagged(_ text: ArraySlice<UInt8>, _ index: Int) -> (Fence, next: Int)? {
+    guard let (language, name) = MarkdownTag(line: text)?.fence else { return nil }
+    let scope = stack.last?.scope ?? 0
+    if let known = vain[Self.tag(name)], known.scope == scope, index < known.line { return nil }
+    var code = Fence(language: Array(language.utf8))
+    var next = index + 1
+    while next < ranges.count {
+      let (cursor, matched, _) = match(ranges[next])
+      guard matched == stack.count else { break }
+      let content = bytes[cursor.index..<cursor.end]
+      if MarkdownTag(line: content)?.isEnd(of: name) == true { return (code, next + 1) }
+      code.lines.append(Self.blanks(cursor.pending) + content)
+      next += 1
+    }
+    vain[Self.tag(name)] = (scope, next)
+    return nil
+  }
+
+  /// Among the kinds of formulas in `vain`.
+  private static func tag(_ name: String) -> Int { name == "katex" ? -2 : -1 }
 
   // MARK: Formulas
 
@@ -420,14 +474,14 @@ struct MarkdownBlocks {
   /// Lines of one formula.
   private static let formulaLimit = 1_000
 
-  private mutating func formula(_ text: ArraySlice<UInt8>, _ index: Int) -> (Formula, next: Int)? {
+  private mutating func formula(_ text: ArraySlice<UInt8>, _ index: Int) -> (Fence, next: Int)? {
     guard let number = Self.formulaMarks.firstIndex(where: { text.starts(with: $0.start.utf8) }) else { return nil }
     let marks = Self.formulaMarks[number]
     let end = Array(marks.end.utf8)
     let first = Self.trimmed(text.dropFirst(marks.start.utf8.count))
     // On one line: `$$` is a matter of the line's own text.
     if number > 0, let inner = Self.ended(first, end) {
-      return (Formula(lines: [Array(marks.isKept ? text : inner)]), index + 1)
+      return (Fence(lines: [Array(marks.isKept ? text : inner)]), index + 1)
     }
     guard !Self.contains(end, first) else { return nil }
     let scope = stack.last?.scope ?? 0
@@ -449,7 +503,7 @@ struct MarkdownBlocks {
       let line = Self.trimmed(content)
       if let inner = Self.ended(line, end), isWhole || line.count == end.count {
         if marks.isKept { lines.append(Array(line)) } else if !inner.isEmpty { lines.append(Array(inner)) }
-        return (Formula(lines: lines), next + 1)
+        return (Fence(lines: lines), next + 1)
       }
       if number == 0, Self.contains(end, content) {
         guard isAlone, !isWhole else { break }

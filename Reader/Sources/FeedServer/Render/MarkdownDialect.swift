@@ -43,8 +43,9 @@ struct MarkdownDialect {
       switch line.kind {
       case .blank, .code:
         write(line.prefix, blocks.bytes[line.content])
-      case .alert(let kind):
-        let start = "<div class=\"note note-\(Self.name(kind))\">\n\n**\(kind.rawValue)**"
+      case .alert(let kind, let title):
+        let words = title == kind.rawValue ? title : Markdown.inline(title)
+        let start = "<div class=\"note note-\(Self.name(kind))\">\n<p><strong>\(words)</strong></p>\n"
         block(start, line.prefix, beginsItem: line.beginsItem)
       case .box:
         if let tags = boxes[index] {
@@ -52,8 +53,8 @@ struct MarkdownDialect {
         } else {
           text(index..<index + 1)
         }
-      case .formula(let number):
-        formula(blocks.formulas[number], line)
+      case .fence(let number):
+        fence(blocks.fences[number], line)
       case .text:
         text(index..<index + 1)
       case .paragraph:
@@ -93,9 +94,9 @@ struct MarkdownDialect {
     write(others, [])
   }
 
-  private mutating func formula(_ formula: MarkdownBlocks.Formula, _ line: MarkdownBlocks.Line) {
+  private mutating func fence(_ fence: MarkdownBlocks.Fence, _ line: MarkdownBlocks.Line) {
     var longest = 0
-    for line in formula.lines {
+    for line in fence.lines {
       var run = 0
       for byte in line {
         run = byte == UInt8(ascii: "`") ? run + 1 : 0
@@ -103,7 +104,7 @@ struct MarkdownDialect {
       }
     }
     let ticks = [UInt8](repeating: UInt8(ascii: "`"), count: max(3, longest + 1))
-    block([ticks + Array("math".utf8)] + formula.lines + [ticks], line.prefix, line.beginsItem)
+    block([ticks + fence.language] + fence.lines + [ticks], line.prefix, line.beginsItem)
   }
 
   /// The line behind the paragraph that begins here.

@@ -89,7 +89,8 @@ struct MarkdownFinish {
     index = start
     // cmark-gfm ends a heading in the line that it begins; one of the article's own may not end at all.
     while index < html.count, html[index] != 0x0A, !isEnd(level) { index += 1 }
-    let slug = slug(html[start..<index])
+    let (content, name) = named(html[start..<index])
+    let slug = name ?? slug(content)
     output.append(contentsOf: "<h".utf8)
     output.append(level)
     if !slug.isEmpty {
@@ -98,7 +99,22 @@ struct MarkdownFinish {
       output.append(UInt8(ascii: "\""))
     }
     output.append(UInt8(ascii: ">"))
-    output.append(contentsOf: html[start..<index])
+    output.append(contentsOf: content)
+  }
+
+  /// A heading without the name that Hugo, Docusaurus and kramdown write behind it: `## Heading {#name}`.
+  private func named(_ content: ArraySlice<UInt8>) -> (content: ArraySlice<UInt8>, name: String?) {
+    guard content.last == UInt8(ascii: "}"),
+      let start = content.suffix(Self.nameLimit).lastIndex(of: UInt8(ascii: "{")),
+      content[(start + 1)...].first == UInt8(ascii: "#")
+    else { return (content, nil) }
+    let name = content[(start + 2)...].dropLast()
+    guard !name.isEmpty, name.allSatisfy({ $0 > 0x20 && !Array("<>&\"'`".utf8).contains($0) }) else {
+      return (content, nil)
+    }
+    var end = start
+    while end > content.startIndex, content[end - 1] == 0x20 { end -= 1 }
+    return (content[..<end], String(decoding: name, as: UTF8.self))
   }
 
   private func isEnd(_ level: UInt8) -> Bool {

@@ -57,7 +57,13 @@ struct MarkdownInline {
       copy(to: end)
     case UInt8(ascii: "<"): copy(to: tagEnd() ?? index + 1)
     case UInt8(ascii: "]"):
-      copy(to: destinationEnd() ?? index + 1)
+      if let (address, end) = taggedAddress(), isAddressEnd(addressEnd(from: end)) {
+        output += address
+        index = end
+        copy(to: addressEnd(from: end))
+      } else {
+        copy(to: destinationEnd() ?? index + 1)
+      }
       // Zenn's `![](address =250x)`: a width, which no other Markdown knows.
       if let end = sizeEnd() { index = end }
     case UInt8(ascii: "h"), UInt8(ascii: "H"), UInt8(ascii: "w"), UInt8(ascii: "W"):
@@ -115,11 +121,7 @@ struct MarkdownInline {
   private func destinationEnd() -> Int? {
     guard index + 1 < bytes.count else { return nil }
     if bytes[index + 1] == UInt8(ascii: "(") {
-      var end = index + 2
-      while end < bytes.count, !Self.isSpace(bytes[end]), bytes[end] != 0x0A, bytes[end] != UInt8(ascii: ")") {
-        end += 1
-      }
-      return end
+      return addressEnd(from: index + 2)
     }
     guard bytes[index + 1] == UInt8(ascii: ":"), index + 2 < bytes.count, Self.isSpace(bytes[index + 2]) else {
       return nil
@@ -130,6 +132,34 @@ struct MarkdownInline {
       index - start < 1_000
     else { return nil }
     return bytes[index...].firstIndex(of: 0x0A) ?? bytes.count
+  }
+
+  private func addressEnd(from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, !Self.isSpace(bytes[end]), bytes[end] != 0x0A, bytes[end] != UInt8(ascii: ")") {
+      end += 1
+    }
+    return end
+  }
+
+  /// Whether an address may end here: with the link, or before its title.
+  private func isAddressEnd(_ end: Int) -> Bool {
+    end < bytes.count && (bytes[end] == UInt8(ascii: ")") || Self.isSpace(bytes[end]))
+  }
+
+  /// An address that a site's own program completes: `]({{ site.baseurl }}/a.png)`, `]({% post_url 2020-01-02-a %})`,
+  /// `]({{< ref "a.md" >}})`. The result ends where its tags do.
+  private func taggedAddress() -> ([UInt8], end: Int)? {
+    guard bytes[index...].starts(with: "]({".utf8) else { return nil }
+    var address = "]("
+    var end = index + 2
+    // A site's address, its folder, and a file in it.
+    for _ in 0..<3 {
+      guard let tag = MarkdownTag(bytes[end...]), let part = tag.address else { break }
+      address += part
+      end = tag.end
+    }
+    return end > index + 2 ? (Array(address.utf8), end) : nil
   }
 
   /// Behind the size that stands here, before the parenthesis that ends an address.

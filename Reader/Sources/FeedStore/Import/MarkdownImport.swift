@@ -10,10 +10,10 @@ struct MarkdownImport {
   private var undated = 0
   private var references = ReferenceFinder()
   private let addresses: Importer.Addresses?
-  /// Files whose pictures were not found, or not kept.
+  /// Files whose pictures, or other files, were not found, or not kept.
   private var unpictured = 0
 
-  /// How many files without a date, or with pictures that are missing, are named; of more there is only the number.
+  /// How many files without a date, or with what is missing, are named; of more there is only the number.
   private static let undatedLimit = 20
 
   init(
@@ -72,7 +72,8 @@ struct MarkdownImport {
     }
     if unpictured > Self.undatedLimit {
       let more = Counted.noun(unpictured - Self.undatedLimit, "more file")
-      report(.warning(ImportProblem(file: path, reason: "\(more) with pictures that were not found")))
+      report(
+        .warning(ImportProblem(file: path, reason: "\(more) with pictures or files that were not found or not kept")))
     }
     return summary
   }
@@ -151,13 +152,18 @@ struct MarkdownImport {
     // What has an address of its own on the web has its pictures there.
     let missing = article.url.lowercased().hasPrefix("http") ? [] : outcome.missing
     let lost = missing.map { ($0, "is not there") } + outcome.refused
-    guard !lost.isEmpty else { return (outcome.references, outcome.pictures, root) }
+    let said =
+      lost.map { "the picture \(QiitaItemError.quoted($0.0)) \($0.1)" }
+      + outcome.others.map {
+        "the file \(QiitaItemError.quoted($0)) is neither an article nor a picture, and is not kept"
+      }
+    guard !said.isEmpty else { return (outcome.references, outcome.pictures, root) }
     summary.missingPictures += lost.count
     summary.warnings += 1
     unpictured += 1
     if unpictured <= Self.undatedLimit {
-      var text = lost.prefix(3).map { "the picture \(QiitaItemError.quoted($0.0)) \($0.1)" }.joined(separator: ", ")
-      if lost.count > 3 { text += ", and \(lost.count - 3) more" }
+      var text = said.prefix(3).joined(separator: ", ")
+      if said.count > 3 { text += ", and \(said.count - 3) more" }
       report(.warning(ImportProblem(file: path, reason: text)))
     }
     return (outcome.references, outcome.pictures, root)

@@ -9,6 +9,8 @@ struct ReferenceFinder {
     var missing: [String] = []
     /// Pictures that are there and not kept, with why.
     var refused: [(address: String, reason: String)] = []
+    /// Addresses of links to files that are there, and neither articles nor pictures that are shown.
+    var others: [String] = []
   }
 
   /// Bytes of all pictures of one import.
@@ -68,7 +70,8 @@ struct ReferenceFinder {
         }
       case .refused(let reason)? where address.isPicture: outcome.refused.append((address.text, reason))
       case nil where address.isPicture: outcome.missing.append(address.text)
-      case .refused?, nil: break
+      case .refused?: outcome.others.append(address.text)
+      case nil: break
       }
     }
     outcome.references = found.map { ArticleReference(address: $0.key, target: $0.value) }.inOrder()

@@ -23,11 +23,16 @@ protocol ArticleFeed: Sendable {
 extension ArticleFeed {
   func picture(_ name: String) async throws -> [UInt8]? { nil }
 
-  /// The pictures of an article, by their names: some megabytes.
+  /// The pictures of an article, by their names: some megabytes. What is beyond an article's limit is left out.
   func pictures(of article: Article) async throws -> [String: [UInt8]] {
     var pictures: [String: [UInt8]] = [:]
-    for case .picture(let name) in article.references.map(\.target) where pictures[name] == nil {
-      pictures[name] = try await picture(name)
+    var held = 0
+    var asked: Set<String> = []
+    for case .picture(let name) in article.references.map(\.target) where asked.insert(name).inserted {
+      guard let bytes = try await picture(name) else { continue }
+      held += bytes.count
+      guard held <= StoredPicture.articleLimit else { break }
+      pictures[name] = bytes
     }
     return pictures
   }

@@ -1,3 +1,4 @@
+import FeedServer
 import FeedStore
 import Foundation
 import Makimono
@@ -41,7 +42,36 @@ struct ServerFeed: ArticleFeed {
       }
     }
     let reader = ArchivePages(archive.pages(from: checkpoint), quota)
-    return AnyPages { try await reader.next() }
+    return AnyPages {
+      guard var page = try await reader.next() else { return nil }
+      for index in page.rows.indices {
+        page.rows[index].references = ArticleRenderer.servedReferences(in: page.rows[index])
+      }
+      return page
+    }
+  }
+
+  /// From the feed's own host, and from nowhere that it sends us to. What is no picture, or another than its name says, is none; so is one
+  /// that is refused. It needs no token.
+  func picture(_ name: String) async throws -> [UInt8]? {
+    guard StoredPicture.format(of: name) != nil,
+      let url = URL(string: "/\(StoredPicture.folder)/\(name)", relativeTo: client.baseURL)?.absoluteURL
+    else { return nil }
+    var http = client.http
+    http.token = nil
+    http.headers = ["Accept": "image/*"]
+    http.limits.maxBodyBytes = StoredPicture.byteLimit
+    http.limits.maxRedirects = 0
+    do {
+      let refusals = Set(400..<500).subtracting([429])
+      let reply = try await http.send(HTTPRequest(.get, url), RequestOptions(accepts: refusals))
+      guard reply.status == 200, let picture = StoredPicture([UInt8](reply.body)), picture.name == name else {
+        return nil
+      }
+      return picture.bytes
+    } catch HTTPError.redirect, HTTPError.bodyTooLarge {
+      return nil
+    }
   }
 
   private func archive() throws -> QiitaArchive {
