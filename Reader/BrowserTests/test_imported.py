@@ -42,7 +42,15 @@ id: {FIRST}
 ![The lost one](images/lost.png)
 
 [To the second](second.md) and [to nothing](nothing.md), [to its part](second.md#名-part)
+
+[the data](data.csv)
+
+- [x] done
+
+  more
+- [ ] open
 """)
+    (notes / "data.csv").write_text("1,2")
     (notes / "second.md").write_text(f"---\ntitle: Second\ndate: 2024-01-01\nid: {SECOND}\n---\nThe second text.\n" + "\n\nText." * 100 + "\n\n## 名 part\n" + "\n\nText." * 100)
     database = tmp_path / "imported.sqlite"
     said = import_articles(database, notes)
@@ -73,6 +81,29 @@ def test_pictures_are_seen_and_what_is_lost_is_named(imported, open_reader):
     assert lost.get_attribute("aria-label") == "Picture not found: The lost one"
     assert reader.page.evaluate("window.pwned") is None
     assert reader.page.locator(".prose a:has-text('to nothing')").get_attribute("href") is None
+
+
+def test_what_is_not_kept_is_named(imported, open_reader):
+    reader = open_first(open_reader, imported)
+    link = reader.page.locator(".prose a:has-text('the data')")
+    assert link.get_attribute("href") is None
+    assert link.get_attribute("title") == "data.csv"
+    # A finger sees no title.
+    drawn = "(link) => [getComputedStyle(link).textDecorationStyle, matchMedia('(hover: none)').matches, getComputedStyle(link, '::after').content]"
+    style, has_no_pointer, content = link.evaluate(drawn)
+    assert style == "dotted"
+    assert ("title" in content or "data.csv" in content) == has_no_pointer
+
+
+def test_words_stand_beside_their_boxes_in_loose_lists_too(imported, open_reader):
+    reader = open_first(open_reader, imported)
+    places = """(inputs) => inputs.map((input) => {
+      const words = document.createRange();
+      words.selectNodeContents(input.nextElementSibling);
+      const [box, line] = [input.getBoundingClientRect(), words.getClientRects()[0]];
+      return line.top < box.bottom && line.bottom > box.top && line.left >= box.right;
+    })"""
+    assert reader.page.eval_on_selector_all(".prose li > input", places) == [True, True]
 
 
 def test_a_link_between_articles_stays_in_the_reader(imported, open_reader):
