@@ -42,13 +42,12 @@ def fetch(url: str, headers: dict | None = None, method: str = "GET") -> Reply:
             return Reply(error.code, error.headers, error.read())
 
 
-class Gateway:
-    """A running gateway. What it says on standard error is kept."""
+class Served:
+    """A running `maki serve`. What it says on standard error is kept."""
 
-    def __init__(self, upstream: str, *options: str, environment: dict | None = None, log_level: str = "warning"):
+    def __init__(self, *options: str, environment: dict | None = None, log_level: str = "warning"):
         self.process = subprocess.Popen(
-            [str(binary()), "serve", "--port", "0", "--upstream", upstream, "--web-root", str(web_root()),
-             "--log-level", log_level, *options],
+            [str(binary()), "serve", "--port", "0", "--web-root", str(web_root()), "--log-level", log_level, *options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **(environment or {})})
         self.said = ""
         self.complained = ""
@@ -91,3 +90,10 @@ class Gateway:
         self.listener.join(20)
         self.process.stdout.close()
         self.process.stderr.close()
+
+
+class Gateway(Served):
+    """A running gateway."""
+
+    def __init__(self, upstream: str, *options: str, **rest):
+        super().__init__("--upstream", upstream, *options, **rest)

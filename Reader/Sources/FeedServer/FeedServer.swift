@@ -28,6 +28,8 @@ public struct FeedServer: Sendable {
   let faults: FaultInjector?
   /// For tests.
   var connectionTimes = ConnectionTimes()
+  /// For tests.
+  var connections = ConnectionTable()
 
   /// - Parameter now: Unix seconds, for the rate limit; nil is the system's clock.
   public init(
@@ -74,7 +76,7 @@ public struct FeedServer: Sendable {
   public func application(
     onReady: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
-    let (table, times) = (ConnectionTable(), connectionTimes)
+    let (table, times) = (connections, connectionTimes)
     return Application(
       responder: responder(),
       server: .http1(
@@ -110,11 +112,11 @@ public struct FeedServer: Sendable {
     var isGateway = false
     switch content {
     case .store(let store):
-      let renderer = ArticleRenderer()
-      FeedRoutes(store: store, renderer: renderer).add(to: router)
-      QiitaRoutes(store: store, renderer: renderer).add(to: router)
-      ViewerRoutes(store: store, renderer: renderer, now: now).add(to: router)
-      ScreenRoutes(store: store).add(to: router)
+      let whole = WholeArticles()
+      FeedRoutes(store: store, whole: whole).add(to: router)
+      QiitaRoutes(store: store, whole: whole).add(to: router)
+      ViewerRoutes(store: store, whole: whole, now: now).add(to: router)
+      ScreenRoutes(store: store, whole: whole).add(to: router)
       PictureRoutes(store: store).add(to: router)
     case .upstream(let upstream):
       isGateway = true

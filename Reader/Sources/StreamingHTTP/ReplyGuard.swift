@@ -6,9 +6,14 @@ import NIOHTTP1
 ///
 /// The reader bounds a single header, but not what may be sent beside bodies: replies before the reply, the words of a status, sizes,
 /// extensions and trailers of chunks. And the client beneath ends the process where a status is below 100.
+///
+/// A body may come in chunks of a byte, each of which costs as much as a large one all the way up: what was read at once is handed on
+/// as one. And little is read at once, so that nobody else on the thread waits for long.
 enum ReplyGuard {
   /// Bytes of one reply that are not its body. A head has some thousand; a chunk of a body some five.
   static let limit = 1 << 20
+  /// Bytes that are read at once: of chunks of a byte some thousand.
+  private static let readLength = 16 << 10
 
   /// What both sides know. On the connection's event loop alone.
   final class Account {
@@ -30,6 +35,9 @@ enum ReplyGuard {
     let account = Account()
     try pipeline.addHandler(Bytes(account), position: .before(reader))
     try pipeline.addHandler(Parts(account), position: .after(reader))
+    let options = channel.syncOptions
+    try options?.setOption(.recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: readLength))
+    try options?.setOption(.maxMessagesPerRead, value: 1)
   }
 
   final class Bytes: ChannelInboundHandler, RemovableChannelHandler {
@@ -56,6 +64,8 @@ enum ReplyGuard {
     typealias InboundOut = HTTPClientResponsePart
 
     private let account: Account
+    /// Of the body, from the read that is under way.
+    private var body: ByteBuffer?
 
     init(_ account: Account) { self.account = account }
 
@@ -65,10 +75,26 @@ enum ReplyGuard {
       case .head(let head) where head.status.code < 100:
         return account.end(context, "The reply is not HTTP: there is no such status.")
       case .head: break
-      case .body(let bytes): account.beside -= bytes.readableBytes
-      case .end: account.beside = 0
+      case .body(let bytes):
+        account.beside -= bytes.readableBytes
+        if body?.writeImmutableBuffer(bytes) == nil { body = bytes }
+        return
+      case .end:
+        account.beside = 0
+        pass(context)
       }
       context.fireChannelRead(data)
+    }
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+      if !account.isOver { pass(context) }
+      context.fireChannelReadComplete()
+    }
+
+    private func pass(_ context: ChannelHandlerContext) {
+      guard let body else { return }
+      self.body = nil
+      context.fireChannelRead(wrapInboundOut(.body(body)))
     }
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 public import MakimonoHTTP
 import NIOCore
 import NIOHTTP1
+import NIOPosix
 
 /// Carries requests over sockets of our own, and reads a reply only as fast as it is used.
 ///
@@ -11,14 +12,18 @@ import NIOHTTP1
 /// whoever stops reading ends the connection.
 ///
 /// No proxy is used, none of the environment's either; no redirect followed, no cookie kept. Connections are shared by all
-/// transports of the process: eight to a server, kept for half a minute.
+/// transports of the process: 32 to a server, kept for half a minute.
 public struct StreamingTransport: Transport {
   /// For as long as the process lives: a client has to be ended before it goes.
-  private static let client: AsyncHTTPClient.HTTPClient = {
+  private static let client = makeClient()
+  /// For what a kept connection was cut under: none is kept here.
+  private static let unkept = makeClient()
+
+  private static func makeClient() -> AsyncHTTPClient.HTTPClient {
     var configuration = AsyncHTTPClient.HTTPClient.Configuration(
       redirectConfiguration: .disallow,
       timeout: .init(connect: .seconds(10)),
-      connectionPool: .init(idleTimeout: .seconds(30), concurrentHTTP1ConnectionsPerHostSoftLimit: 8),
+      connectionPool: .init(idleTimeout: .seconds(30), concurrentHTTP1ConnectionsPerHostSoftLimit: 32),
       proxy: nil, decompression: .disabled)
     // Says at once where nothing listens; who wants another try makes one.
     configuration.connectionPool.retryConnectionEstablishment = false
@@ -27,15 +32,19 @@ public struct StreamingTransport: Transport {
     configuration.http1_1ConnectionDebugInitializer = { channel in
       channel.eventLoop.submit { try ReplyGuard.install(on: channel) }
     }
-    return AsyncHTTPClient.HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-  }()
+    return AsyncHTTPClient.HTTPClient(eventLoopGroupProvider: .shared(threads), configuration: configuration)
+  }
+
+  /// Of its own: what a server sends is not to hold up whoever is served by this process.
+  private static let threads = MultiThreadedEventLoopGroup(numberOfThreads: System.coreCount)
 
   public init() {}
 
   public func send(_ request: MakimonoHTTP.HTTPRequest, maxBodyBytes: Int) async throws -> TransportReply {
+    let native = try Self.native(request)
     let reply: HTTPClientResponse
     do {
-      reply = try await Self.client.execute(try Self.native(request), deadline: .distantFuture)
+      reply = try await Self.execute(native)
     } catch {
       throw Task.isCancelled ? CancellationError() : HTTPError.classified(error)
     }
@@ -45,6 +54,28 @@ public struct StreamingTransport: Transport {
       reply.body, inflater: try Self.inflater(headers, request.method), limit: maxBodyBytes)
     return TransportReply(
       status: Int(reply.status.code), headers: headers, body: AsyncThrowingStream { try await body.next() })
+  }
+
+  private static func execute(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
+    do {
+      return try await client.execute(request, deadline: .distantFuture)
+    } catch  where isCut(error) && (request.method == .GET || request.method == .HEAD) {
+      // A server may close a connection that was kept just as a request leaves on it (RFC 9112, 9.3.1): that is sent once more, on one
+      // that is new. Another kept one may be about to be closed too.
+      var request = request
+      request.headers.replaceOrAdd(name: "Connection", value: "close")
+      return try await unkept.execute(request, deadline: .distantFuture)
+    }
+  }
+
+  /// Whether the connection ended before anything of a reply came.
+  private static func isCut(_ error: any Error) -> Bool {
+    switch error {
+    case let error as HTTPClientError: error == .remoteConnectionClosed
+    case let error as ChannelError: error == .ioOnClosedChannel || error == .alreadyClosed || error == .eof
+    case let error as IOError: error.errnoCode == ECONNRESET || error.errnoCode == EPIPE
+    default: false
+    }
   }
 
   private static func native(_ request: MakimonoHTTP.HTTPRequest) throws -> HTTPClientRequest {

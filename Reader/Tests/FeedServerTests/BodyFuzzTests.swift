@@ -32,9 +32,8 @@ struct BodyFuzzTests {
     ] as [(String, (Int) -> String)] {
       for tag in ["a", "svg", "div", "unknown", "/p", "input"] {
         let body = "<\(tag) \((0..<150_000).map(make).joined())>text</\(tag)>"
-        let clock = ContinuousClock()
         var html: String?
-        let time = clock.measure { html = HTMLSanitizer.sanitize(body) }
+        let time = ProcessorTime.measure { html = HTMLSanitizer.sanitize(body) }
         // Before, minutes.
         #expect(time < .seconds(20), "\(tag), \(name)")
         #expect(html != nil)

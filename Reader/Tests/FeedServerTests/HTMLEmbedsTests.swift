@@ -114,9 +114,8 @@ import Testing
     "<video><source src=a.b></video>", "<object data=//a></object>",
   ])
   func many(_ piece: String) throws {
-    let clock = ContinuousClock()
     var html: String?
-    let time = clock.measure {
+    let time = ProcessorTime.measure {
       html = HTMLSanitizer.sanitize(String(repeating: piece, count: 200_000 / piece.utf8.count))
     }
     #expect(time < .seconds(120), "\(piece)")

@@ -25,6 +25,7 @@ struct LiveServer: Sendable {
     configuration: FeedServerConfiguration = FeedServerConfiguration(),
     now: @escaping @Sendable () -> Int64 = { 1_700_000_000 },
     times: ConnectionTimes = ConnectionTimes(),
+    table: ConnectionTable = ConnectionTable(),
     _ body: @escaping @Sendable (LiveServer) async throws -> Void
   ) async throws {
     let store = try FeedStore.inMemory()
@@ -37,6 +38,7 @@ struct LiveServer: Sendable {
     logger.logLevel = .critical
     var server = FeedServer(store: store, configuration: configuration, logger: logger, now: now)
     server.connectionTimes = times
+    server.connections = table
     let faults = server.faults
     try await LiveHTTP.serve(server.application()) { client in
       try await body(LiveServer(client: client, store: store, faults: faults))

@@ -47,9 +47,8 @@ import Testing
   }
 
   private func expectQuick(_ source: String, _ what: String) {
-    let clock = ContinuousClock()
-    let html = clock.measure { _ = HTMLSanitizer.sanitize(source) }
-    let markdown = clock.measure { _ = ArticleRenderer().html(ofMarkdown: source) }
+    let html = ProcessorTime.measure { _ = HTMLSanitizer.sanitize(source) }
+    let markdown = ProcessorTime.measure { _ = ArticleRenderer().html(ofMarkdown: source) }
     #expect(html < limit && markdown < limit, "\(what.debugDescription): HTML \(html), Markdown \(markdown)")
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FeedServer
 
-@Suite("The gateway's copies", .timeLimit(.minutes(5)))
+@Suite("The gateway's copies", .timeLimit(.minutes(60)))
 struct GatewayCacheTests {
   private static let list = "/api/v2/items?page=1&per_page=20"
 

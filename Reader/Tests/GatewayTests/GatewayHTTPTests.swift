@@ -7,7 +7,7 @@ import Testing
 
 @testable import FeedServer
 
-@Suite("The gateway over real sockets", .timeLimit(.minutes(5)))
+@Suite("The gateway over real sockets", .timeLimit(.minutes(60)))
 struct GatewayHTTPTests {
   private static let list = "/api/v2/items?page=3"
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FeedServer
 
-@Suite("Upstream's quota, shared", .timeLimit(.minutes(5)))
+@Suite("Upstream's quota, shared", .timeLimit(.minutes(60)))
 struct GatewayQuotaTests {
   @Test(
     "Without a token 60 an hour, with one 1,000; never one more; then copies, and when to come back",
@@ -54,19 +54,21 @@ struct GatewayQuotaTests {
   func fair() async throws {
     let bench = try GatewayBench()
     bench.upstream.hold()
-    let greedy = (0..<40).map { number in Task { try await bench.ask("/api/v2/users/g\(number)", client: "greedy") } }
-    try await until("40 are on their way") { await bench.gateway.trips.count == 40 }
-    await bench.upstream.requests(atLeast: 4)
+    let greedy = (0..<60).map { number in Task { try await bench.ask("/api/v2/users/g\(number)", client: "greedy") } }
+    try await until("60 are on their way") { await bench.gateway.trips.count == 60 }
+    let underWay = UpstreamClient.requests
+    await bench.upstream.requests(atLeast: underWay)
     let modest = Task { try await bench.ask("/api/v2/users/m", client: "modest") }
-    try await until("41 are on their way") { await bench.gateway.trips.count == 41 }
-    // Four were sent.
-    try await until("37 wait for their turn") { await bench.gateway.upstream.client.limiter?.waitingCount == 37 }
+    try await until("61 are on their way") { await bench.gateway.trips.count == 61 }
+    try await until("the others wait for their turn") {
+      await bench.gateway.upstream.client.limiter?.waitingCount == 61 - underWay
+    }
     bench.upstream.release()
     _ = try await modest.value
     for task in greedy { _ = try await task.value }
     let place = try #require(bench.upstream.targets.firstIndex(of: "/api/v2/users/m"))
-    // After the four that were under way, at most two turns of the other.
-    #expect(place <= 6)
+    // After those that were under way, at most two turns of the other.
+    #expect(place <= underWay + 2)
   }
 
   @Test("A flood of URLs is turned away at the door, per client and in all")
@@ -93,17 +95,18 @@ struct GatewayQuotaTests {
   func givesUp() async throws {
     let bench = try GatewayBench()
     bench.upstream.hold()
-    let first = (0..<4).map { number in Task { try await bench.ask("/api/v2/users/\(number)") } }
-    await bench.upstream.requests(atLeast: 4)
+    let underWay = UpstreamClient.requests
+    let first = (0..<underWay).map { number in Task { try await bench.ask("/api/v2/users/\(number)") } }
+    await bench.upstream.requests(atLeast: underWay)
     let waiting = Task { try await bench.ask("/api/v2/users/late") }
-    try await until("five are waited for") {
-      await bench.gateway.trips.values.filter { !$0.waiters.isEmpty }.count == 5
+    try await until("one more is waited for") {
+      await bench.gateway.trips.values.filter { !$0.waiters.isEmpty }.count == underWay + 1
     }
     waiting.cancel()
     #expect(await waiting.result.isFailure)
-    try await until("four are on their way") { await bench.gateway.trips.count == 4 }
+    try await until("the first are on their way") { await bench.gateway.trips.count == underWay }
     bench.upstream.release()
     for task in first { _ = try await task.value }
-    #expect(bench.upstream.requests.count == 4)
+    #expect(bench.upstream.requests.count == underWay)
   }
 }

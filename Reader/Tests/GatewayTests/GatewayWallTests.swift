@@ -5,7 +5,7 @@ import Testing
 
 @testable import FeedServer
 
-@Suite("What goes out, and to whom", .timeLimit(.minutes(5)))
+@Suite("What goes out, and to whom", .timeLimit(.minutes(60)))
 struct GatewayWallTests {
   @Test(
     "A redirect out of upstream's API is not followed, whatever is behind it",

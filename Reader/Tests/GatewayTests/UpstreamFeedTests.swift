@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeedServer
 
-@Suite("The page's feed, made of numbered pages", .timeLimit(.minutes(5)))
+@Suite("The page's feed, made of numbered pages", .timeLimit(.minutes(60)))
 struct UpstreamFeedTests {
   /// A page as the browser gets it.
   private struct Page {

@@ -52,22 +52,25 @@ struct Call {
   ) throws(APIError) -> Reply {
     var json = JSONWriter()
     json.array(fault.applied(to: page.items), write)
-    var reply = Reply.json(json)
-    reply.headers[.totalCount] = "\(page.totalCount)"
-    reply.headers[.link] = PageLinks.header(
-      address: address, parameters: parameters, numbers: try numbers(), totalCount: page.totalCount)
-    return reply
+    return try reply(json, page.totalCount)
   }
 
   /// A numbered page of articles with their bodies.
   func articles(_ page: (items: [Article], totalCount: Int), _ renderer: ArticleRenderer) async throws -> Reply {
-    var rendered: [(article: Article, html: String)] = []
-    for article in page.items {
+    var json = JSONWriter()
+    json.reserve(page.items.reduce(0) { $0 + $1.body.utf8.count + ($1.renderedBody ?? $1.body).utf8.count + 2_000 })
+    try await json.array(oneByOne: fault.applied(to: page.items)) { json, article in
       try Task.checkCancellation()
-      rendered.append((article, await renderer.html(of: article)))
+      shapes.write(article, renderedBody: await renderer.html(of: article), to: &json)
     }
-    return try self.page((rendered, page.totalCount)) { json, item in
-      shapes.write(item.article, renderedBody: item.html, to: &json)
-    }
+    return try reply(json, page.totalCount)
+  }
+
+  private func reply(_ json: JSONWriter, _ totalCount: Int) throws(APIError) -> Reply {
+    var reply = Reply.json(json)
+    reply.headers[.totalCount] = "\(totalCount)"
+    reply.headers[.link] = PageLinks.header(
+      address: address, parameters: parameters, numbers: try numbers(), totalCount: totalCount)
+    return reply
   }
 }

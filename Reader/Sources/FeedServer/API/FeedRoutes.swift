@@ -5,7 +5,7 @@ import Hummingbird
 /// The page's own face: slim rows, in both directions, without a cap.
 struct FeedRoutes: Sendable {
   let store: FeedStore
-  let renderer: ArticleRenderer
+  let whole: WholeArticles
 
   func add(to router: Router<FeedRequestContext>) {
     router.get("/feed/items", use: items)
@@ -31,10 +31,14 @@ struct FeedRoutes: Sendable {
     return .json(json)
   }
 
-  @Sendable private func item(_ request: Request, _ context: FeedRequestContext) async throws -> Reply {
+  @Sendable private func item(_ request: Request, _ context: FeedRequestContext) async throws -> Response {
     let call = try Call(request, context)
+    return try await whole.one(request) { try await item(call) }
+  }
+
+  private func item(_ call: Call) async throws -> Reply {
     guard let article = try await store.article(id: call.id()) else { throw APIError.notFound() }
-    let renderedBody = await renderer.html(of: article)
+    let renderedBody = await whole.renderer.html(of: article)
     let row = ArticleRow(
       id: article.id, title: article.title, url: article.url, createdAt: article.createdAt,
       updatedAt: article.updatedAt,

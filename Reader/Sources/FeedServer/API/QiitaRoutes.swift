@@ -5,7 +5,7 @@ import Hummingbird
 /// Qiita's face: `/api/v2`, with Qiita's shapes, caps, headers and errors.
 struct QiitaRoutes: Sendable {
   let store: FeedStore
-  let renderer: ArticleRenderer
+  let whole: WholeArticles
 
   func add(to router: Router<FeedRequestContext>) {
     let group = router.group("/api/v2")
@@ -22,20 +22,24 @@ struct QiitaRoutes: Sendable {
     group.get("tags/:id/items", use: tagItems)
   }
 
-  @Sendable private func items(_ request: Request, _ context: FeedRequestContext) async throws -> Reply {
+  @Sendable private func items(_ request: Request, _ context: FeedRequestContext) async throws -> Response {
     let call = try Call(request, context)
-    let query = try call.query()
-    let page = try await store.articles(query: query, page: call.numbers().page, perPage: call.numbers().perPage)
-    return try await call.articles(page, renderer)
+    let (query, numbers) = try (call.query(), call.numbers())
+    try await store.find(query)
+    return try await whole.page(request, call) {
+      try await store.articles(query: query, page: numbers.page, perPage: numbers.perPage)
+    }
   }
 
-  @Sendable private func item(_ request: Request, _ context: FeedRequestContext) async throws -> Reply {
+  @Sendable private func item(_ request: Request, _ context: FeedRequestContext) async throws -> Response {
     let call = try Call(request, context)
-    let article = try await article(call)
-    let renderedBody = await renderer.html(of: article)
-    var json = JSONWriter()
-    call.shapes.write(article, renderedBody: renderedBody, to: &json)
-    return .json(json)
+    return try await whole.one(request) {
+      let article = try await article(call)
+      let renderedBody = await whole.renderer.html(of: article)
+      var json = JSONWriter()
+      call.shapes.write(article, renderedBody: renderedBody, to: &json)
+      return .json(json)
+    }
   }
 
   @Sendable private func comments(_ request: Request, _ context: FeedRequestContext) async throws -> Reply {
@@ -43,7 +47,7 @@ struct QiitaRoutes: Sendable {
     let comments = try await store.comments(articleID: article(call).id)
     var json = JSONWriter()
     json.array(comments) { json, comment in
-      call.shapes.write(comment, renderedBody: renderer.html(ofMarkdown: comment.body), to: &json)
+      call.shapes.write(comment, renderedBody: whole.renderer.html(ofMarkdown: comment.body), to: &json)
     }
     return .json(json)
   }
@@ -78,13 +82,14 @@ struct QiitaRoutes: Sendable {
     return .json(json)
   }
 
-  @Sendable private func userItems(_ request: Request, _ context: FeedRequestContext) async throws -> Reply {
+  @Sendable private func userItems(_ request: Request, _ context: FeedRequestContext) async throws -> Response {
     let call = try Call(request, context)
     let numbers = try call.numbers()
     guard let user = try await store.user(id: call.id()) else { throw APIError.notFound() }
-    let page = try await store.articles(
-      query: .everything, userID: user.id, page: numbers.page, perPage: numbers.perPage)
-    return try await call.articles(page, renderer)
+    return try await whole.page(request, call) {
+      try await store.articles(
+        query: .everything, userID: user.id, page: numbers.page, perPage: numbers.perPage)
+    }
   }
 
   @Sendable private func tags(_ request: Request, _ context: FeedRequestContext) async throws -> Reply {
@@ -105,12 +110,13 @@ struct QiitaRoutes: Sendable {
     return .json(json)
   }
 
-  @Sendable private func tagItems(_ request: Request, _ context: FeedRequestContext) async throws -> Reply {
+  @Sendable private func tagItems(_ request: Request, _ context: FeedRequestContext) async throws -> Response {
     let call = try Call(request, context)
     let numbers = try call.numbers()
     guard let tag = try await store.tag(id: call.id()) else { throw APIError.notFound() }
-    let page = try await store.articles(query: .everything, tagID: tag.id, page: numbers.page, perPage: numbers.perPage)
-    return try await call.articles(page, renderer)
+    return try await whole.page(request, call) {
+      try await store.articles(query: .everything, tagID: tag.id, page: numbers.page, perPage: numbers.perPage)
+    }
   }
 
   private func article(_ call: Call) async throws -> Article {

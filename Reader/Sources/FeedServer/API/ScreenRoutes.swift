@@ -6,6 +6,7 @@ import Hummingbird
 /// products. Their shapes are the screens' own; none has a cap of pages.
 struct ScreenRoutes: Sendable {
   let store: FeedStore
+  let whole: WholeArticles
 
   /// Rows of a page where the request cannot choose.
   static let pageSize = 20
@@ -17,17 +18,19 @@ struct ScreenRoutes: Sendable {
   }
 
   /// Screen 2: title and beginning of every article.
-  @Sendable private func data(_ request: Request, _ context: FeedRequestContext) async throws -> Reply {
+  @Sendable private func data(_ request: Request, _ context: FeedRequestContext) async throws -> Response {
     let call = try Call(request, context)
     let number = try ScreenParameters.page(call.parameters, first: 1)
-    let page = try await store.articles(query: .everything, page: number, perPage: Self.pageSize)
-    return reply(page.totalCount) { json in
-      json.name("result")
-      json.array(call.fault.applied(to: page.items)) { json, article in
-        json.object { json in
-          json.field("id", article.id)
-          json.field("title", article.title)
-          json.field("contents", String(article.body.prefix(280)))
+    return try await whole.page(request) {
+      let page = try await store.articles(query: .everything, page: number, perPage: Self.pageSize)
+      return reply(page.totalCount) { json in
+        json.name("result")
+        json.array(call.fault.applied(to: page.items)) { json, article in
+          json.object { json in
+            json.field("id", article.id)
+            json.field("title", article.title)
+            json.field("contents", String(article.body.prefix(280)))
+          }
         }
       }
     }

@@ -11,6 +11,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   /// Bytes of a request's body, of which nothing here has a use.
   static let bodyLimit = 64 << 10
+  /// Bytes of an answer that are handed on at a time.
+  private static let pieceLength = 64 << 10
 
   private let table: ConnectionTable
   private let times: ConnectionTimes
@@ -26,7 +28,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var isDoubtful = false
   private var isDeaf = false
   private var deadline: NIODeadline?
-  private var timer: Scheduled<Void>?
+  private var timer: (end: NIODeadline, task: Scheduled<Void>)?
   private var isGone = false
   private var watch: ClientWatch?
 
@@ -59,7 +61,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   private func end(_ context: ChannelHandlerContext) {
-    timer?.cancel()
+    timer?.task.cancel()
     timer = nil
     deadline = nil
     table.closed(context.channel)
@@ -109,14 +111,38 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     let part = unwrapOutboundIn(data)
-    let count: Int
+    guard requests > 0 || bodyBytes == nil else {
+      // It is answered, and what is wrong with the rest of it would be taken for the answer to the next.
+      promise?.fail(ChannelError.ioOnClosedChannel)
+      return context.close(promise: nil)
+    }
     switch part {
     case .head(let head):
       isLast = isLast || head.headers["Connection"].contains { $0.lowercased() == "close" }
-      count = 1
-    case .body(.byteBuffer(let bytes)): count = bytes.readableBytes
-    case .body(.fileRegion), .end: count = 1
+      pass(part, count: 1, context, promise)
+    case .body(.byteBuffer(var bytes)):
+      // In pieces: of a whole that is taken slowly nothing would be heard until all of it is.
+      while bytes.readableBytes > Self.pieceLength, let piece = bytes.readSlice(length: Self.pieceLength) {
+        pass(.body(.byteBuffer(piece)), count: piece.readableBytes, context, nil)
+      }
+      pass(.body(.byteBuffer(bytes)), count: bytes.readableBytes, context, promise)
+    case .body(.fileRegion): pass(part, count: 1, context, promise)
+    case .end:
+      // An answer to what could not be read as a request has none.
+      requests = max(0, requests - 1)
+      pass(part, count: 1, context, promise)
+      context.flush()
+      if isLast {
+        isDeaf = true
+        linger(context)
+      }
     }
+  }
+
+  /// - Parameter count: Bytes, or what stands for them.
+  private func pass(
+    _ part: HTTPServerResponsePart, count: Int, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?
+  ) {
     let promise = promise ?? context.eventLoop.makePromise()
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     promise.futureResult.whenComplete { _ in
@@ -126,14 +152,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     unsent += count
     table.note(context.channel, unsent: count)
     expect(within: times.answer, context)
-    guard case .end = part else { return context.write(data, promise: promise) }
-    // An answer to what could not be read as a request has none.
-    requests = max(0, requests - 1)
-    context.writeAndFlush(data, promise: promise)
-    if isLast {
-      isDeaf = true
-      linger(context)
-    }
+    context.write(wrapOutboundOut(part), promise: promise)
   }
 
   private func taken(_ count: Int, _ context: ChannelHandlerContext) {
@@ -168,15 +187,19 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private func expect(within time: TimeAmount, _ context: ChannelHandlerContext) {
     let end = NIODeadline.now() + time
     deadline = end
-    if timer == nil { schedule(end, context) }
+    // A timer that strikes too early looks again; one that would strike too late is set anew.
+    if let timer, timer.end <= end { return }
+    timer?.task.cancel()
+    schedule(end, context)
   }
 
   private func schedule(_ end: NIODeadline, _ context: ChannelHandlerContext) {
     let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-    timer = context.eventLoop.scheduleTask(deadline: end) {
+    let task = context.eventLoop.scheduleTask(deadline: end) {
       let (guardian, context) = bound.value
       guardian.look(context)
     }
+    timer = (end, task)
   }
 
   private func look(_ context: ChannelHandlerContext) {

@@ -43,6 +43,9 @@ final class ConnectionTable: Sendable {
     return max(16, Int(files.rlim_cur) * 3 / 4)
   }
 
+  /// Bytes of answers that wait to be taken.
+  var unsent: Int { state.withLockedValue { $0.unsent } }
+
   var count: Int { state.withLockedValue { $0.entries.count } }
 
   func opened(_ channel: any Channel) {
@@ -77,6 +80,8 @@ final class ConnectionTable: Sendable {
       state.unsent += bytes
       var surplus: [any Channel] = []
       while state.unsent > unsentLimit, let slowest = Self.slowest(state) {
+        // One answer alone may be longer than the limit: who takes it is let go on.
+        guard state.entries[ObjectIdentifier(slowest)]?.unsent != state.unsent else { break }
         Self.forget(slowest, &state)
         surplus.append(slowest)
       }

@@ -19,7 +19,8 @@ struct GatewayRoutes: Sendable {
     switch endpoint.kind {
     case .list, .single:
       do {
-        return GatewayReply(try await gateway.answer(to: endpoint, client: client)).response(to: request.headers)
+        let answer = try await gateway.answer(to: endpoint, client: client)
+        return await GatewayReply(answer).response(to: request.headers)
       } catch {
         throw error.apiError
       }

@@ -17,6 +17,18 @@ struct JSONWriter: Sendable {
     close(UInt8(ascii: "]"))
   }
 
+  /// Elements each of which is made as it is written, so that none but it is held.
+  mutating func array<Element>(
+    oneByOne elements: [Element], _ body: (inout JSONWriter, Element) async throws -> Void
+  ) async throws {
+    open(UInt8(ascii: "["))
+    for element in elements { try await body(&self, element) }
+    close(UInt8(ascii: "]"))
+  }
+
+  /// Room for so many bytes, so that growing does not take it twice.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
   mutating func name(_ name: String) {
     separate()
     string(name)

@@ -8,7 +8,7 @@ import Hummingbird
 /// `FrontDoor` lets a write come this far only after `WriteGuard`.
 struct ViewerRoutes: Sendable {
   let store: FeedStore
-  let renderer: ArticleRenderer
+  let whole: WholeArticles
   /// Unix seconds.
   let now: @Sendable () -> Int64
 
@@ -58,20 +58,23 @@ struct ViewerRoutes: Sendable {
     return Self.personal(.json(json))
   }
 
-  @Sendable private func viewerItems(_ request: Request, _ context: FeedRequestContext) async throws -> Reply {
+  @Sendable private func viewerItems(_ request: Request, _ context: FeedRequestContext) async throws -> Response {
     let call = try Call(request, context)
     let numbers = try call.numbers()
-    let page = try await store.articles(
-      query: .everything, userID: Viewer.id, page: numbers.page, perPage: numbers.perPage)
-    return Self.personal(try await call.articles(page, renderer))
+    return try await whole.page(request, call, isPersonal: true) {
+      try await store.articles(
+        query: .everything, userID: Viewer.id, page: numbers.page, perPage: numbers.perPage)
+    }
   }
 
-  @Sendable private func stocks(_ request: Request, _ context: FeedRequestContext) async throws -> Reply {
+  @Sendable private func stocks(_ request: Request, _ context: FeedRequestContext) async throws -> Response {
     let call = try Call(request, context)
-    let numbers = try call.numbers()
-    let found = try await store.stocks(userID: call.id(), page: numbers.page, perPage: numbers.perPage)
-    guard let page = found else { throw APIError.notFound() }
-    return try await call.articles(page, renderer)
+    let (numbers, id) = try (call.numbers(), call.id())
+    return try await whole.page(request, call) {
+      let found = try await store.stocks(userID: id, page: numbers.page, perPage: numbers.perPage)
+      guard let page = found else { throw APIError.notFound() }
+      return page
+    }
   }
 
   @Sendable private func followees(_ request: Request, _ context: FeedRequestContext) async throws -> Reply {

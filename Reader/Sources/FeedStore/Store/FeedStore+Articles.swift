@@ -2,6 +2,15 @@ import Foundation
 import GRDB
 
 extension FeedStore {
+  /// Looks for what a query finds, in its turn and time: pages of it are read at once for a while.
+  ///
+  /// - Throws: also `SearchQueryError`.
+  public func find(_ query: SearchQuery) async throws {
+    guard !query.isEverything else { return }
+    let lists = lists
+    try await read(by: query) { db in _ = try Self.rowList(db, lists, query: query) }
+  }
+
   /// A numbered page of whole articles, newest first, as Qiita's lists are cut.
   ///
   /// - Parameters:

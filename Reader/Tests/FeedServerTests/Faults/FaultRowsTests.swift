@@ -6,7 +6,7 @@ import Testing
 @testable import FeedServer
 
 /// Pages whose rows are not what they should be, and feeds that move.
-@Suite(.timeLimit(.minutes(10))) struct FaultRowsTests {
+@Suite(.timeLimit(.minutes(60))) struct FaultRowsTests {
   @Test func rowsComeTwiceOrNotAtAll() async throws {
     try await FaultyServer.run { server, client in
       let lists = ["/data", "/products", "/api/v2/items", "/feed/items?limit=20"]

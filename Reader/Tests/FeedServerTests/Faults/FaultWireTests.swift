@@ -4,7 +4,7 @@ import Testing
 @testable import FeedServer
 
 /// Every fault as it looks on the wire.
-@Suite(.timeLimit(.minutes(10))) struct FaultWireTests {
+@Suite(.timeLimit(.minutes(60))) struct FaultWireTests {
   @Test func statusesFailInSeveralForms() async throws {
     try await FaultyServer.run { server, client in
       var bodies = Set<String>()

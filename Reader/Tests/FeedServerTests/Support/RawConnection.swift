@@ -91,7 +91,9 @@ struct RawConnection: Sendable {
   }
 
   /// The test server listens on whichever address `localhost` means first.
-  private func connected() -> Int32? {
+  ///
+  /// - Parameter receiveBuffer: Bytes that the system keeps for who does not read; nil for what it likes.
+  func connected(receiveBuffer: Int32? = nil) -> Int32? {
     var hints = addrinfo()
     hints.ai_socktype = streamType
     var list: UnsafeMutablePointer<addrinfo>?
@@ -100,6 +102,9 @@ struct RawConnection: Sendable {
     var entry = list
     while let address = entry?.pointee {
       let socket = socket(address.ai_family, address.ai_socktype, address.ai_protocol)
+      if socket >= 0, var size = receiveBuffer {
+        setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout.size(ofValue: size)))
+      }
       if socket >= 0, connect(socket, address.ai_addr, address.ai_addrlen) == 0 { return socket }
       if socket >= 0 { close(socket) }
       entry = address.ai_next

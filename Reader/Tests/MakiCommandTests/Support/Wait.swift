@@ -1,12 +1,12 @@
 import Foundation
 
-/// Waiting for another process: a condition with a deadline.
+/// Waiting for another process: a condition, and a deadline for what never comes, on a busy machine too.
 enum Wait {
   struct Late: Error, CustomStringConvertible {
     let description: String
   }
 
-  static func until(_ what: String, seconds: Double = 60, _ condition: () throws -> Bool) throws {
+  static func until(_ what: String, seconds: Double = 120, _ condition: () throws -> Bool) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while try !condition() {
       guard ContinuousClock.now < deadline else { throw Late(description: "not within \(seconds) s: \(what)") }

@@ -24,7 +24,8 @@ struct GatewayFeedRoutes: Sendable {
     let position = try UpstreamFeedPosition(parameters)
     do {
       let slice = try await feed.slice(position, limit: limit)
-      return GatewayReply(page: Self.page(slice, feed).bytes, of: slice.source.answer).response(to: request.headers)
+      return await GatewayReply(page: Self.page(slice, feed).bytes, of: slice.source.answer)
+        .response(to: request.headers)
     } catch let failure as GatewayFailure {
       throw failure.apiError
     }
@@ -55,18 +56,26 @@ struct GatewayFeedRoutes: Sendable {
     }
     do {
       let answer = try await gateway.answer(to: .item(id: id), client: ClientName.of(request, context))
-      guard let article = Article(qiitaItem: answer.reply.body) else { throw GatewayFailure.unreadable }
-      var json = JSONWriter()
-      json.object { json in
-        FeedRoutes.fields(of: ArticleRow(article), to: &json)
-        json.field("key", nil as String?)
-        // Sanitised as it came in.
-        json.field("rendered_body", article.renderedBody ?? ArticleRenderer().html(ofMarkdown: article.body))
-        json.field("body", article.body)
+      let body = answer.reply.body
+      guard let page = await BodyWork.inTurn(bytes: body.count, { Self.page(ofItem: body) }) else {
+        throw GatewayFailure.unreadable
       }
-      return GatewayReply(page: json.bytes, of: answer).response(to: request.headers)
+      return await GatewayReply(page: page, of: answer).response(to: request.headers)
     } catch let failure as GatewayFailure {
       throw failure.apiError
     }
+  }
+
+  private static func page(ofItem body: [UInt8]) -> [UInt8]? {
+    guard let article = Article(qiitaItem: body) else { return nil }
+    var json = JSONWriter()
+    json.object { json in
+      FeedRoutes.fields(of: ArticleRow(article), to: &json)
+      json.field("key", nil as String?)
+      // Sanitised as it came in.
+      json.field("rendered_body", article.renderedBody ?? ArticleRenderer().html(ofMarkdown: article.body))
+      json.field("body", article.body)
+    }
+    return json.bytes
   }
 }

@@ -17,8 +17,7 @@ actor UpstreamRowCache {
     return rows
   }
 
-  /// Off the actor: it takes tens of milliseconds.
   private static func decode(_ reply: CachedReply) async -> [ArticleRow]? {
-    Article.list(qiitaItems: reply.body)?.map(ArticleRow.init)
+    await BodyWork.inTurn(bytes: reply.body.count) { Article.list(qiitaItems: reply.body)?.map(ArticleRow.init) }
   }
 }

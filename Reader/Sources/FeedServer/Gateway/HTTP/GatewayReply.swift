@@ -44,12 +44,12 @@ struct GatewayReply {
   }
 
   /// - Parameter requestHeaders: Read for `If-None-Match` and `Accept-Encoding`.
-  func response(to requestHeaders: HTTPFields) -> Response {
+  func response(to requestHeaders: HTTPFields) async -> Response {
     var headers = headers
     headers[.vary] = "Accept-Encoding"
     let mayCompress =
       body.count >= Self.smallestCompressed && AcceptEncoding.allowsGzip(requestHeaders[.acceptEncoding])
-    let compressed = mayCompress ? Gzip.compress(body) : nil
+    let compressed = mayCompress ? await Self.compressed(body) : nil
     // Of the coding that is sent: a client may not put together one's headers and the other's body.
     let entityTag = EntityTag(strong: compressed == nil ? tag : tag + "-gzip")
     headers[.eTag] = entityTag.text
@@ -60,5 +60,10 @@ struct GatewayReply {
     if compressed != nil { headers[.contentEncoding] = "gzip" }
     let bytes = compressed ?? body
     return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  private static func compressed(_ body: [UInt8]) async -> [UInt8]? {
+    guard body.count > BodyWork.smallLength else { return Gzip.compress(body) }
+    return await BodyWork.inTurn(bytes: body.count) { Gzip.compress(body) }
   }
 }

@@ -3,7 +3,7 @@ import NIOConcurrencyHelpers
 
 /// What a request that is on its way is known by.
 enum Flight {
-  /// When a request has left, after it may have waited for the quota, and that it has a turn until its body is read.
+  /// When a request has left, after it may have waited for the quota, and whether its body has a turn until it is read.
   final class Mark: Sendable {
     private struct State {
       var sentAt: Duration?
@@ -29,7 +29,7 @@ enum Flight {
       state.withLockedValue { $0.turnstile = turnstile }
     }
 
-    /// Its body, if one came, is read.
+    /// Its body is read and checked, or given up.
     func end() {
       let turnstile = state.withLockedValue { state in
         defer { state.turnstile = nil }

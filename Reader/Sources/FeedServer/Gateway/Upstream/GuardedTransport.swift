@@ -8,7 +8,7 @@ import MakimonoHTTP
 struct GuardedTransport: Transport {
   let inner: any Transport
   let origin: URL
-  /// Of the bodies that are on their way; behind the wait for the quota.
+  /// Of the large bodies that are on their way.
   let turnstile: Turnstile
   let elapsed: @Sendable () -> Duration
   /// Told of every reply's headers, of failures too.
@@ -20,10 +20,15 @@ struct GuardedTransport: Transport {
     }
     var request = request
     request.headers["Cookie"] = nil
-    if let mark = Flight.mark { try await mark.begin(turnstile) }
     Flight.mark?.set(at: elapsed())
-    let reply = try await inner.send(request, maxBodyBytes: maxBodyBytes)
+    var reply = try await inner.send(request, maxBodyBytes: maxBodyBytes)
     onReply(reply.headers)
+    // That one URL fails says nothing of the others: only who refuses (429, 403) says when to come back, for all.
+    if reply.status < 400 || reply.status >= 500 { reply.headers["Retry-After"] = nil }
+    if let mark = Flight.mark {
+      let body = TurnedBody(reply.body, mark, turnstile)
+      reply.body = AsyncThrowingStream { try await body.next() }
+    }
     return reply
   }
 

@@ -5,8 +5,11 @@ extension QuotaGauge {
   ///
   /// - Parameter unixNow: Unix seconds.
   mutating func hear(_ headers: HTTPHeaders, at now: Duration, unixNow: Int64) {
-    guard let remaining = headers["Rate-Remaining"].flatMap({ Int($0) }), remaining >= 0,
-      let reset = headers["Rate-Reset"].flatMap({ Double($0) }), reset.isFinite, reset >= 0
+    // Of Qiita, and of most others: the limiter beneath reads them all, and what it waits for is to be foreseen.
+    let prefixes = ["Rate-", "X-RateLimit-", "RateLimit-", "X-Rate-Limit-"]
+    guard let prefix = prefixes.first(where: { headers[$0 + "Remaining"] != nil }),
+      let remaining = headers[prefix + "Remaining"].flatMap({ Int($0) }), remaining >= 0,
+      let reset = headers[prefix + "Reset"].flatMap({ Double($0) }), reset.isFinite, reset >= 0
     else { return }
     // Unix seconds, or seconds from now.
     hear(

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import MakimonoHTTP
 
@@ -6,35 +5,12 @@ import MakimonoHTTP
 enum UpstreamBody {
   /// A page of 100 articles has some 10,000 values.
   private static let bounds = JSONBounds(depth: 64, values: 200_000)
-
-  /// One at a time, and none of the threads that answer: a body of many megabytes takes a second, and several times its length.
-  private static let queue = DispatchQueue(label: "UpstreamBody")
-  /// Bytes of a body from which on the memory that it took is given back at once.
-  private static let large = 1 << 20
+  /// An article has some thirty fields. They are sorted by their names, by which a hundred thousand take seconds.
+  private static let fields = 1_000
 
   /// The same, in its turn.
   static func safe(inTurn data: Data) async -> [UInt8]? {
-    await withCheckedContinuation { continuation in
-      queue.async {
-        let body = autoreleased { safe(data) }
-        // Else it would be kept, for another such body.
-        if data.count >= large { _ = trim?(0) }
-        continuation.resume(returning: body)
-      }
-    }
-  }
-
-  /// `malloc_trim`, where the system has it.
-  private static let trim = dlsym(nil, "malloc_trim").map {
-    unsafeBitCast($0, to: (@convention(c) (Int) -> Int32).self)
-  }
-
-  private static func autoreleased<Value>(_ body: () -> Value) -> Value {
-    #if canImport(ObjectiveC)
-    autoreleasepool(invoking: body)
-    #else
-    body()
-    #endif
+    await BodyWork.inTurn(bytes: data.count) { safe(data) }
   }
 
   /// The JSON with every `rendered_body` sanitised, written anew: the same bytes for the same values, whatever order upstream
@@ -44,11 +20,19 @@ enum UpstreamBody {
   static func safe(_ data: Data) -> [UInt8]? {
     guard bounds.excess(of: data) == nil else { return nil }
     guard let json = try? JSONSerialization.jsonObject(with: data) else { return nil }
-    guard
+    guard hasFewFields(json),
       let safe = try? JSONSerialization.data(
         withJSONObject: sanitized(json), options: [.sortedKeys, .withoutEscapingSlashes])
     else { return nil }
     return [UInt8](safe)
+  }
+
+  private static func hasFewFields(_ value: Any) -> Bool {
+    switch value {
+    case let array as [Any]: array.allSatisfy(hasFewFields)
+    case let object as [String: Any]: object.count <= fields && object.values.allSatisfy(hasFewFields)
+    default: true
+    }
   }
 
   /// As deep as the parser went, which has a bound of its own.

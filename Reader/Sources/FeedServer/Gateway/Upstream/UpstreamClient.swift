@@ -15,8 +15,10 @@ struct UpstreamClient: Sendable {
 
   /// Decompressed. A page of 100 long articles has about 2 MB.
   static let maxBodyBytes = 16 << 20
-  /// Bodies that come in or are read at a time: together they take so many times the bytes of one.
+  /// Large bodies that come in or are read at a time: together they take so many times the bytes of one.
   static let bodies = 4
+  /// Requests that are under way at a time. More than a polite client needs: some URLs may hang, and others are to be answered.
+  static let requests = 32
 
   /// - Parameters:
   ///   - transport: what carries requests.
@@ -39,7 +41,9 @@ struct UpstreamClient: Sendable {
     }
     client = HTTPClient(
       transport: guarded, token: configuration.token,
-      limiter: RequestLimiter(quota: RequestQuota(configuration.requestsAnHour, per: .seconds(3_600)), clock: clock),
+      limiter: RequestLimiter(
+        quota: RequestQuota(configuration.requestsAnHour, per: .seconds(3_600)), maxConcurrent: Self.requests,
+        clock: clock),
       limits: HTTPLimits(
         firstByte: .seconds(15), whole: .seconds(30), maxBodyBytes: Self.maxBodyBytes, maxRedirects: 3),
       headers: ["Accept": "application/json", "User-Agent": "makimono-gateway"], clock: clock,
