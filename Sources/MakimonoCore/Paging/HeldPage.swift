@@ -37,6 +37,8 @@ struct HeldPage<Key: Hashable, Item> {
   var overlapCount = 0
   /// Whether rows before its first came with it that are held elsewhere: its key leads to those.
   var isCutAtStart = false
+  /// Whether the row that the next key leads on from was let go with the first rows: the key leads to rows above those held.
+  var isNextKeyAbove = false
   /// Whether fewer rows came than were asked for, or more.
   var isOddSized = false
   /// Whether the feed moved between this page and a later reply that spoke of its other side alone: then no total to come
@@ -73,6 +75,18 @@ extension HeldPage where Item: Identifiable {
   /// Rows went: what leads back is of use as long as the row is there that it leads back from.
   mutating func checkWayBack() {
     if !items.contains(where: { EvictedPage<Key>.mark($0) == firstReceived }) { previousKey = nil }
+  }
+
+  /// The next key leads on from the last row by now.
+  mutating func noteNextKey() {
+    lastReceived = EvictedPage<Key>.mark(items.last)
+    isNextKeyAbove = false
+  }
+
+  /// Rows went at the start, and are in the feed above those that are left, if any.
+  mutating func noteGone(_ gone: ArraySlice<Item>) {
+    isNextKeyAbove =
+      !items.isEmpty && (isNextKeyAbove || gone.contains { EvictedPage<Key>.mark($0) == lastReceived })
   }
 }
 

@@ -36,6 +36,10 @@ extension PagingEngine {
     var page = IncomingPage(
       key: key, reply: reply, items: uniqueItems(reply.items), requestedCount: self[site].requestedCount,
       cost: boundedCost(reply.cost))
+    if PlainList.isWhole, leadsAboveKnown(key, site) {
+      self[site].isAboveKnown = true
+      self[site].knownRows = segments[site.segment].rowCount
+    }
     if Order.takesLocalEdits, self[site].isAboveKnown {
       let serial = segments[site.segment].serial
       page.items.removeFirst(page.items.firstIndex { heldPages[$0.id]?.segment == serial } ?? page.items.count)
@@ -82,6 +86,10 @@ extension PagingEngine {
       stepOver(page, facts, site, &output)
       return PlainList.isOnly ? nil : adoptAhead(site, &output)
     }
+    if PlainList.isWhole, let last = lastAboveGap(page, site) {
+      if !joinNewer(page, facts, lastHeld: last, isNewest: false, &output) { turnAway(page, site, &output) }
+      return nil
+    }
     let grows = outgrowsWindow(site.direction)
     guard let evictions = evictionPlan(toAdmit: page.items.count, cost: page.cost, site.direction) else {
       turnAway(page, site, &output)
@@ -96,10 +104,22 @@ extension PagingEngine {
     return PlainList.isOnly ? nil : adoptAhead(site, &output)
   }
 
+  /// The last row of a page that stands in the list's first segment, where the page has new ones below it, and a gap comes next: they
+  /// belong there.
+  private func lastAboveGap(_ page: IncomingPage<Key, Item>, _ site: EdgeSite) -> Item.ID? {
+    guard !order.isComputed, site.direction == .backward, site.segment == 0, segments.count > 1 else { return nil }
+    let serial = segments[0].serial
+    guard let last = page.items.lastIndex(where: { heldPages[$0.id]?.segment == serial }),
+      page.items[(last + 1)...].contains(where: { heldPages[$0.id] == nil })
+    else { return nil }
+    return page.items[last].id
+  }
+
   /// Whether nothing is missing between a page from beyond a gap and the list: it has rows of the list's, or the source says that
   /// nothing follows it (then the list's are gone at the server).
   private func meetsList(_ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ site: EdgeSite) -> Bool {
-    if case .end = order.step(site.direction.opposite, from: facts) { return true }
+    // One without rows or keys says nothing.
+    if page.receivedCount > 0, case .end = order.step(site.direction.opposite, from: facts) { return true }
     return page.items.contains { heldPages[$0.id] != nil }
       && (order.isComputed || page.items.contains { heldPages[$0.id] == nil })
   }
@@ -165,18 +185,28 @@ extension PagingEngine {
     }
     let known = max(self[site].knownRows, PlainList.isWhole ? rowsKnownBeyond(site) : 0)
     let isAboveKnown = self[site].isAboveKnown && page.items.isEmpty
-    // Each row that is held comes once more at most, and each that went from above them.
+    // Each row that is held comes once more at most; of those above them so many pages as a reader would turn.
     let isKnown =
-      Order.takesLocalEdits && known > 0 && self[site].skippedRows <= rowCount + rowsRemembered(above: site)
-      && (isAboveKnown ? !page.reply.items.isEmpty : page.items.contains { heldPages[$0.id] != nil })
+      Order.takesLocalEdits
+      && (isAboveKnown
+        ? !page.reply.items.isEmpty && self[site].skippedKeys.count < mostPagesAbove
+        : known > 0 && self[site].skippedRows <= rowCount + rowsRemembered(above: site)
+          && page.items.contains { heldPages[$0.id] != nil })
     let streak = self[site].emptyStreak + (isDoubtedWaiting(site) || isKnown ? 0 : 1)
     let skippedKeys = self[site].skippedKeys + [page.key]
     // After a read across the boundary the next key was found by rows of the feed: none is skipped.
-    let skippedRows = page.feedIndex == nil ? self[site].skippedRows + page.receivedCount : 0
+    let skippedRows =
+      isAboveKnown ? 0 : page.feedIndex == nil ? self[site].skippedRows + page.receivedCount : 0
     let isLost = isLost(page, site)
     popTrail(page, rows: 0, site, &output)
     if isLost { self[site].leaveGap(true) }
     goOn(after: facts, page, site, &output)
+    if isAboveKnown, self[site].state.isEnd || isStepTooMany(streak), let key = keyBeyond(site) {
+      // The rows that were to come are gone at the server: what was passed over is what comes next.
+      segments[site.segment].pages[segments[site.segment].pages.count - 1].isNextKeyAbove = false
+      self[site].open(at: key)
+      return
+    }
     guard self[site].nextKey != nil else { return }
     self[site].emptyStreak = streak
     self[site].skippedKeys = skippedKeys
@@ -185,6 +215,9 @@ extension PagingEngine {
     self[site].isAboveKnown = isAboveKnown
     if isStepTooMany(streak), self[site].state.isIdle { self[site].state = .failed(.emptyPages(streak)) }
   }
+
+  /// Pages that are read at most to come from the feed's top down to rows that are held, without being asked once more.
+  private var mostPagesAbove: Int { 50 }
 
   private func rowsRemembered(above site: EdgeSite) -> Int {
     segments[site.segment].leading.trail.reduce(0) { $0 + Int($1.receivedCount) }
@@ -323,7 +356,7 @@ extension PagingEngine {
 
   /// Takes the page off the record of evicted ones, if it is the next to come back. Whether it was.
   @discardableResult
-  private mutating func popTrail(
+  mutating func popTrail(
     _ page: IncomingPage<Key, Item>, rows: Int, _ site: EdgeSite, _ output: inout Output
   ) -> Bool {
     guard page.feedIndex == nil else {

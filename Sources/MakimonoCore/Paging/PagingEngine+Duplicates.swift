@@ -62,9 +62,7 @@ extension PagingEngine {
     if !order.isComputed, site.direction == .forward, !segments[index].pages.isEmpty {
       let last = segments[index].pages.count - 1
       segments[index].pages[last].nextKey = page.key
-      if Order.takesLocalEdits {
-        segments[index].pages[last].lastReceived = EvictedPage<Key>.mark(segments[index].pages[last].items.last)
-      }
+      if Order.takesLocalEdits { segments[index].pages[last].noteNextKey() }
     }
     if site.direction == .backward {
       row = firstRow(ofSegment: index)

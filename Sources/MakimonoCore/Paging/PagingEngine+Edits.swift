@@ -87,14 +87,17 @@ extension PagingEngine {
   ///   - request: what it answers; of several that are taken at once, the first that was asked.
   ///   - isWholeList: whether nothing of the list before it stays, but for `unread`.
   ///   - unread: rows that stay as they were.
+  ///   - ofNewRows: whether edits yield alone that put rows into the list.
   mutating func yieldEdits(
-    to items: [Item], of request: RequestID, isWholeList: Bool = false, unread: [Item.ID: Bool] = [:]
+    to items: [Item], of request: RequestID, isWholeList: Bool = false, unread: [Item.ID: Bool] = [:],
+    ofNewRows: Bool = false
   ) {
     guard Order.takesLocalEdits, !edits.entries.isEmpty else { return }
     keepOrder()
     var index = 0
     while index < edits.entries.count {
-      guard unread[edits.entries[index].edit.id] == nil,
+      let edit = edits.entries[index].edit
+      guard unread[edit.id] == nil, !ofNewRows || edit.inserts(edit.id),
         mayYield(index, to: items, of: request, isWholeList: isWholeList)
       else {
         index += 1

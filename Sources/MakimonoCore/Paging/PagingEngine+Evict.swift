@@ -49,6 +49,7 @@ extension PagingEngine {
     if forgets { output.trail.append(.cleared(direction.edge)) }
     for _ in 0..<remembered { output.trail.append(.evicted(direction.edge, rows: 0)) }
     noteRemoved(at: removed.lowerBound, count: removed.count, &output)
+    if PlainList.isWhole, direction == .backward { restartBehind(&output) }
   }
 
   /// The last page of a segment went: the gap goes too, and the segment's neighbour keeps the record of what lies beyond it.
@@ -92,8 +93,18 @@ extension PagingEngine {
     if site.direction == .backward {
       return page.items.firstIndex { EvictedPage<Key>.mark($0) == page.firstReceived } ?? 0
     }
+    if page.isNextKeyAbove { return page.items.count }
     let last = page.items.lastIndex { EvictedPage<Key>.mark($0) == page.lastReceived }
     return last.map { page.items.count - 1 - $0 } ?? 0
+  }
+
+  /// Whether the key that an end goes on at leads to rows above those that are held there: the first key, which brings what is newest; or
+  /// a page's whose rows were let go from its start on, and with them the one that its key leads on from.
+  func leadsAboveKnown(_ key: Key, _ site: EdgeSite) -> Bool {
+    guard Order.takesLocalEdits, site.direction == .forward, !order.isComputed, let page = outermostPage(site) else {
+      return false
+    }
+    return key == page.nextKey ? page.isNextKeyAbove : key == firstKey
   }
 
   /// Memory pressure: keeps the pages on screen and one neighbour each way.

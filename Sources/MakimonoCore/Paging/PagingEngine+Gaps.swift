@@ -79,11 +79,13 @@ extension PagingEngine {
     if isRenamed { rechain(page, facts, site.segment, behind: 1, isHeld: true) }
   }
 
-  private mutating func rename(_ page: Int, of segment: Int, to key: Key) {
+  mutating func rename(_ page: Int, of segment: Int, to key: Key) {
     segments[segment].uncountKey(segments[segment].pages[page].key)
     segments[segment].pages[page].key = key
     segments[segment].countKey(key)
-    if page > 0 { segments[segment].pages[page - 1].nextKey = key }
+    guard page > 0, segments[segment].pages[page - 1].nextKey != key else { return }
+    segments[segment].pages[page - 1].nextKey = key
+    if PlainList.isWhole { segments[segment].pages[page - 1].noteNextKey() }
   }
 
   /// A page from above met rows below: those are its own from now on, and what is behind them goes on at its next key. So
@@ -105,6 +107,7 @@ extension PagingEngine {
       var moved = 0
       while let first = segments[segment].pages[index].items.first, own[first.id] != nil {
         segments[segment].pages[index].items.removeFirst()
+        if PlainList.isWhole { segments[segment].pages[index].noteGone([first]) }
         segments[segment].pages[joint - 1].items.append(first)
         heldPages[first.id] = place
         moved += 1

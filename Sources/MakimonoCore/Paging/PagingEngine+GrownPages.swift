@@ -99,10 +99,13 @@ extension PagingEngine {
     return max(0, min(excessRows, free, page.items.count - size, most))
   }
 
-  /// Rows of a page that may go at its start: what comes behind its run is read from the last row that came, and would bring those
-  /// behind that once more.
+  /// Rows of a page that may go at its start: where a page is remembered from beyond a gap behind it, what comes into the gap is read from
+  /// the last row that came, and would bring those behind that once more.
   private func rowsBeforeNextKey(_ page: Page, _ site: EdgeSite) -> Int {
-    if segments[site.segment].pages.count > 1 { return page.items.count }
+    let segment = segments[site.segment]
+    guard segment.pages.count == 1, segment.trailing.trail.contains(where: { $0.isBeyondGap }) else {
+      return page.items.count
+    }
     return page.items.firstIndex { EvictedPage<Key>.mark($0) == page.lastReceived } ?? 0
   }
 
@@ -130,6 +133,10 @@ extension PagingEngine {
     segments[site.segment].pages[index].items.removeLast(count)
     segments[site.segment].pages[index].nextKey = known
     segments[site.segment].pages[index].checkWayBack()
+    // What led to the page from below leads to the rows that went.
+    if page.items[kept...].contains(where: { EvictedPage<Key>.mark($0) == page.firstReceived }) {
+      rename(index, of: site.segment, to: index > 0 ? segments[site.segment].pages[index - 1].nextKey ?? key : firstKey)
+    }
     segments[site.segment].pages[index].receivedCount = kept
     cancelInFlight(&self[site], &output)
     clearTrail(site, &output)
@@ -169,6 +176,7 @@ extension PagingEngine {
     segments[0].pages[0].firstRow += count
     segments[0].pages[0].checkWayBack()
     segments[0].pages[0].isCutAtStart = true
+    segments[0].pages[0].noteGone(page.items[..<count])
     segments[0].pages[0].position += count
     segments[0].pages[0].receivedCount = max(0, page.receivedCount - count)
     cancelInFlight(&self[site], &output)
@@ -177,10 +185,30 @@ extension PagingEngine {
     self[site].knownRows = page.items.count - count
     self[site].remember(EvictedPage(gone, under: key))
     segments[0].countKey(key)
+    restartBehind(&output)
     output.statesChanged = true
     output.trail.append(.evicted(.prepend, rows: count))
     output.change.operations.append(.remove(0..<count))
     noteRemoved(at: 0, count: count, &output)
+  }
+
+  /// Rows went at the list's start. What comes behind those that are left may have been on its way past them, or lead on from one of them:
+  /// it is read from where a key leads, past what is held.
+  mutating func restartBehind(_ output: inout Output) {
+    let site = EdgeSite(segment: 0, direction: .forward)
+    guard Order.takesLocalEdits, !order.isComputed, let next = self[site].nextKey, self[site].trail.isEmpty else {
+      return
+    }
+    let key = keyBeyond(site) ?? firstKey
+    guard leadsAboveKnown(key, site) || self[site].knownRows > 0 && !self[site].skippedKeys.isEmpty else { return }
+    if next != key {
+      // One that failed waits for its retry as before.
+      let state = self[site].state
+      cancelInFlight(&self[site], &output)
+      self[site].open(at: key)
+      if state.isFailed { self[site].state = state }
+      output.statesChanged = true
+    }
   }
 
   private mutating func drop(_ items: ArraySlice<Item>, of site: EdgeSite, _ index: Int) {

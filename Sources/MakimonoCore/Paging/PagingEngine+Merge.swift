@@ -9,13 +9,8 @@ extension PagingEngine {
     guard let last = page.items.last(where: { heldPages[$0.id]?.segment == serial }) else {
       return addNewer(page, facts, &output)
     }
-    let before = (engine: self, output: output)
-    joinNewer(page, facts, lastHeld: last.id, &output)
-    if trimWindow(&output) { return true }
-    // The reader sees everything that could go: rows that are newer wait for the next refresh.
-    self = before.engine
-    output = before.output
-    // But that they are there is known.
+    if joinNewer(page, facts, lastHeld: last.id, isNewest: true, &output) { return true }
+    // Rows that are newer wait for the next refresh. But that they are there is known.
     let site = outerSite(.backward)
     if self[site].state.isEnd, !order.isComputed {
       // The first key brings what is newest by then, which need not reach the list.
@@ -28,13 +23,27 @@ extension PagingEngine {
 
   /// The page reaches rows of the first segment: down to the last of them the list becomes what the page says. The row
   /// behind goes on at the page's next key, so that the pages chain as if they had just been read.
-  private mutating func joinNewer(
-    _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, lastHeld: Item.ID, _ output: inout Output
+  ///
+  /// - Parameter isNewest: whether nothing is newer than the page; else what is remembered from above it stays.
+  /// - Returns: whether there is room; `false` where the reader sees everything that could go, and nothing is changed then.
+  mutating func joinNewer(
+    _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, lastHeld: Item.ID, isNewest: Bool, _ output: inout Output
+  ) -> Bool {
+    let before = (engine: self, output: output)
+    join(page, facts, lastHeld: lastHeld, isNewest: isNewest, &output)
+    if trimWindow(&output) { return true }
+    self = before.engine
+    output = before.output
+    return false
+  }
+
+  private mutating func join(
+    _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, lastHeld: Item.ID, isNewest: Bool, _ output: inout Output
   ) {
     guard let place = heldPages[lastHeld] else { return }
     let site = outerSite(.backward)
     cancelInFlight(&self[site], &output)
-    clearTrail(site, &output)
+    if isNewest { clearTrail(site, &output) }
     let index = place.ordinal - segments[0].firstOrdinal
     let old = (0...index).flatMap { segments[0].pages[$0].items }
     let oldLast = segments[0].pages[index]
@@ -54,7 +63,12 @@ extension PagingEngine {
       if case .load(let next) = order.step(.forward, from: facts) { rest.key = next }
       rest.items = kept
       // Nor does the key that led to what was above them, unless that is among them.
-      if PlainList.isWhole { rest.checkWayBack() } else { rest.previousKey = nil }
+      if PlainList.isWhole {
+        rest.checkWayBack()
+        rest.noteGone(oldLast.items[..<cut])
+      } else {
+        rest.previousKey = nil
+      }
       rest.requestedCount = configuration.pageSize
       rest.receivedCount = max(kept.count, oldLast.receivedCount - cut)
       rest.position = newer.position + newer.receivedCount
@@ -65,6 +79,7 @@ extension PagingEngine {
       prependPage(rest)
     }
     prependPage(newer.held(newer.items, firstRow: 0))
+    if popTrail(page, rows: newer.items.count, site, &output) { segments[0].uncountKey(page.key) }
     goOn(after: facts, newer, site, &output)
     // The last row goes on forward as before, unless it was the page's own.
     if segments[0].pages.count == 1 { goOnBehind(newer, facts, &output) }

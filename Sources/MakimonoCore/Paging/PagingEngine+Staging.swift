@@ -175,6 +175,8 @@ extension PagingEngine {
   mutating func stage(_ id: RequestID, _ reply: PageReply<Key, Item>, _ output: inout Output) {
     guard let index = staging?.pages.firstIndex(where: { $0.request == id }) else { return }
     staging?.pages[index].request = nil
+    // Of edits to come it cannot know.
+    if PlainList.isWhole, !edits.entries.isEmpty { staging?.pages[index].answered = id }
     staging?.pages[index].reply = reply
     refresh.retries = 0
     totalCount = reply.totalCount ?? totalCount
@@ -272,6 +274,11 @@ extension PagingEngine {
       var unread: [Item.ID: Bool] = [:]
       for page in staging.pages where page.isUnread { for item in page.reply?.items ?? [] { unread[item.id] = true } }
       yieldEdits(to: [], of: request, isWholeList: true, unread: unread)
+      // Of rows that were confirmed since then, later pages know.
+      for page in staging.pages where !page.isUnread {
+        guard let reply = page.reply, let request = page.answered else { continue }
+        yieldEdits(to: reply.items, of: request, ofNewRows: true)
+      }
     }
     let changesRows = output.change.changesRows
     if changesRows { follow(output.change, &output) }
@@ -306,7 +313,12 @@ extension PagingEngine {
       guard !items.isEmpty else { continue }
       let place = PagePlace(segment: segment.serial, ordinal: segment.pages.count)
       for item in items { heldPages[item.id] = place }
-      segment.pages.append(page.held(items, firstRow: segment.pages.last?.endRow ?? 0))
+      var held = page.held(items, firstRow: segment.pages.last?.endRow ?? 0)
+      if PlainList.isWhole, staged.isUnread, let page = old.pages.first {
+        (held.firstReceived, held.lastReceived) = (page.firstReceived, page.lastReceived)
+        held.isNextKeyAbove = page.isNextKeyAbove
+      }
+      segment.pages.append(held)
       segment.cost += page.cost
       segment.countKey(page.key)
     }

@@ -7,6 +7,8 @@ struct StagedPage<Key: Hashable, Item> {
   /// The page held under the same key, where keys are computed: what stands if the source says it is unchanged.
   var held: HeldPage<Key, Item>?
   var request: RequestID?
+  /// What it was read by.
+  var answered: RequestID?
   var reply: PageReply<Key, Item>?
   /// Whether it could not be asked for, since no key leads to it: the reply is what is held.
   var isUnread = false

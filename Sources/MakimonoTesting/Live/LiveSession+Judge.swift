@@ -26,6 +26,9 @@ extension LiveSession {
         above?.isBesideGap = true
         continue
       }
+      // One that is gone at the server, unknown to the list, stands where nobody can say: a newest page that is merged has rows on either
+      // side of it.
+      if let upper = above, id > upper.id, wasMerged, !feed.isThere[id] { continue }
       defer { above = (id, false) }
       guard let upper = above else { continue }
       if id == upper.id { return found("twice", "row \(id) is shown twice: \(Self.words(rows))") }

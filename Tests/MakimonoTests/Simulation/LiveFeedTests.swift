@@ -82,6 +82,17 @@ struct LiveFeedTests {
       (.rereading, [795]), (.grownPages, [907]), (.pushed, [137, 417]), (.opening, [508]),
       // An earlier row that was pushed, above a later one; a row more than the window holds.
       (.pushed, [346, 821, 150, 216]),
+      // A page with rows on either side of what was left above a gap.
+      (.grownPages, [100_205, 100_255, 100_710, 100_954]),
+      // A grown page that was cut: its keys lead to rows that went.
+      (.pushed, [100_304, 101_231, 100_244, 100_581]), (.opening, [101_012, 101_378]),
+      (.everything, [100_281, 101_446]),
+      // What was read anew without a request, and rows that a later page of it brought.
+      (.opening, [100_201]), (.tall, [100_220]),
+      // A page from beyond a gap that came back as nothing.
+      (.everything, [100_858]),
+      // From the top down past more pages than count as empty; a row that is gone below a newer one.
+      (.pushed, [101_072, 100_019]), (.refreshing, [100_458, 101_363]),
     ] as [(LiveWorld, [UInt64])])
   func pinned(_ world: LiveWorld, _ seeds: [UInt64]) {
     for seed in seeds {

@@ -68,7 +68,7 @@ extension ExplorerState {
       if let id = load.failedRequest { ids.append(id) }
     }
     if let staging = engine.staging {
-      for page in staging.pages { if let id = page.request { ids.append(id) } }
+      for page in staging.pages { for case let id? in [page.request, page.answered] { ids.append(id) } }
       if let id = staging.firstRequest { ids.append(id) }
     }
     return ids
@@ -93,7 +93,10 @@ extension ExplorerState {
       engine.grid = grid
     }
     if var staging = engine.staging {
-      for index in staging.pages.indices { staging.pages[index].request = staging.pages[index].request.map(new) }
+      for index in staging.pages.indices {
+        staging.pages[index].request = staging.pages[index].request.map(new)
+        staging.pages[index].answered = staging.pages[index].answered.map(new)
+      }
       staging.firstRequest = staging.firstRequest.map(new)
       engine.staging = staging
     }
