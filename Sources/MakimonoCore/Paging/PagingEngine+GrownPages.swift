@@ -131,7 +131,8 @@ extension PagingEngine {
     guard let key = known ?? keyFromStart(of: index, site, rows: kept) else { return }
     drop(page.items[kept...], of: site, index)
     segments[site.segment].pages[index].items.removeLast(count)
-    segments[site.segment].pages[index].nextKey = known
+    segments[site.segment].pages[index].nextKey = order.isComputed ? nil : key
+    segments[site.segment].pages[index].isNextKeyAbove = known == nil
     segments[site.segment].pages[index].checkWayBack()
     // What led to the page from below leads to the rows that went.
     if page.items[kept...].contains(where: { EvictedPage<Key>.mark($0) == page.firstReceived }) {
@@ -192,23 +193,19 @@ extension PagingEngine {
     noteRemoved(at: 0, count: count, &output)
   }
 
-  /// Rows went at the list's start. What comes behind those that are left may have been on its way past them, or lead on from one of them:
-  /// it is read from where a key leads, past what is held.
+  /// Rows went at the list's start. What comes behind those that are left may have been on its way past them: it is read anew from where a
+  /// key leads, past what is held.
   mutating func restartBehind(_ output: inout Output) {
     let site = EdgeSite(segment: 0, direction: .forward)
-    guard Order.takesLocalEdits, !order.isComputed, let next = self[site].nextKey, self[site].trail.isEmpty else {
-      return
-    }
-    let key = keyBeyond(site) ?? firstKey
-    guard leadsAboveKnown(key, site) || self[site].knownRows > 0 && !self[site].skippedKeys.isEmpty else { return }
-    if next != key {
-      // One that failed waits for its retry as before.
-      let state = self[site].state
-      cancelInFlight(&self[site], &output)
-      self[site].open(at: key)
-      if state.isFailed { self[site].state = state }
-      output.statesChanged = true
-    }
+    guard Order.takesLocalEdits, !order.isComputed, self[site].nextKey != nil, self[site].trail.isEmpty,
+      self[site].knownRows > 0, !self[site].skippedKeys.isEmpty
+    else { return }
+    // One that failed waits for its retry as before.
+    let state = self[site].state
+    cancelInFlight(&self[site], &output)
+    self[site].open(at: keyBeyond(site) ?? firstKey)
+    if state.isFailed { self[site].state = state }
+    output.statesChanged = true
   }
 
   private mutating func drop(_ items: ArraySlice<Item>, of site: EdgeSite, _ index: Int) {
