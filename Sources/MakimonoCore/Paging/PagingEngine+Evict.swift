@@ -49,7 +49,6 @@ extension PagingEngine {
     if forgets { output.trail.append(.cleared(direction.edge)) }
     for _ in 0..<remembered { output.trail.append(.evicted(direction.edge, rows: 0)) }
     noteRemoved(at: removed.lowerBound, count: removed.count, &output)
-    if PlainList.isWhole, direction == .backward { restartBehind(&output) }
   }
 
   /// The last page of a segment went: the gap goes too, and the segment's neighbour keeps the record of what lies beyond it.

@@ -195,15 +195,16 @@ extension PagingEngine {
 
   /// Rows went at the list's start. What comes behind those that are left may have been on its way past them: it is read anew from where a
   /// key leads, past what is held.
-  mutating func restartBehind(_ output: inout Output) {
+  private mutating func restartBehind(_ output: inout Output) {
     let site = EdgeSite(segment: 0, direction: .forward)
-    guard Order.takesLocalEdits, !order.isComputed, self[site].nextKey != nil, self[site].trail.isEmpty,
-      self[site].knownRows > 0, !self[site].skippedKeys.isEmpty
+    let key = keyBeyond(site) ?? firstKey
+    guard let next = self[site].nextKey, next != key, self[site].trail.isEmpty, self[site].knownRows > 0,
+      !self[site].skippedKeys.isEmpty
     else { return }
     // One that failed waits for its retry as before.
     let state = self[site].state
     cancelInFlight(&self[site], &output)
-    self[site].open(at: keyBeyond(site) ?? firstKey)
+    self[site].open(at: key)
     if state.isFailed { self[site].state = state }
     output.statesChanged = true
   }
