@@ -89,6 +89,7 @@ def drip(server):
             except OSError:
                 left.discard(number)
         others_are_served(server)
+        # A byte now and then: so do these clients.
         time.sleep(0.2)
     assert memory(server.process.pid) < MOST
 
@@ -301,6 +302,7 @@ def test_who_leaves_is_not_worked_for(tmp_path):
         # No one is worked for any more once it takes nothing.
         spent = processor_time(server.process.pid)
         while True:
+            # Time is measured between two looks.
             time.sleep(0.3)
             now = processor_time(server.process.pid)
             if now - spent < 0.05:

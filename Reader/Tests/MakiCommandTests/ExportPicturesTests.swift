@@ -13,18 +13,13 @@ struct ExportPicturesTests {
   @Test("They come through both formats and are the same bytes in the end")
   func roundTrip() throws {
     let place = try WorkFolder()
-    func write(_ bytes: some Sequence<UInt8>, _ name: String) throws {
-      let url = place.folder.appending(path: name)
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: url)
-    }
     let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     for (name, text) in [("a", "![p](img/x.png) ![q](../shared.gif) [to b](../b/post.md)"), ("b", "![p](img/x.png)")] {
-      try write("---\ntitle: \(name)\ndate: 2024-01-31\n---\n\(text)\n".utf8, "notes/\(name)/post.md")
+      try place.write("---\ntitle: \(name)\ndate: 2024-01-31\n---\n\(text)\n".utf8, "notes/\(name)/post.md")
       // The same address, other pictures.
-      try write(png + Array(name.utf8), "notes/\(name)/img/x.png")
+      try place.write(png + Array(name.utf8), "notes/\(name)/img/x.png")
     }
-    try write("GIF89a".utf8, "notes/shared.gif")
+    try place.write("GIF89a".utf8, "notes/shared.gif")
     let command = place.command
     func export(_ database: String, _ target: String) throws {
       #expect(try command.run(["export", "--database", database, "--to", target]).status == 0)
@@ -49,11 +44,6 @@ struct ExportPicturesTests {
   @Test("They come over the network too, and lead where they did")
   func overTheNetwork() throws {
     let place = try WorkFolder()
-    func write(_ bytes: some Sequence<UInt8>, _ name: String) throws {
-      let url = place.folder.appending(path: name)
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: url)
-    }
     let text = """
       ![p](img/x%20y.png "t") ![gone](img/none.png) [to b](b.md#part) [gone](none.csv) ![web](https://x.y/z.png)
 
@@ -61,10 +51,10 @@ struct ExportPicturesTests {
 
       [^1]: A note, `![code](img/none.png)`.
       """
-    try write("---\ntitle: a\ndate: 2024-01-31\n---\n# a\n\n\(text)\n".utf8, "notes/a.md")
-    try write("---\ntitle: b\ndate: 2024-01-30\n---\nb\n".utf8, "notes/b.md")
-    try write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "notes/img/x y.png")
-    try write("GIF89a".utf8, "notes/img/z.gif")
+    try place.write("---\ntitle: a\ndate: 2024-01-31\n---\n# a\n\n\(text)\n".utf8, "notes/a.md")
+    try place.write("---\ntitle: b\ndate: 2024-01-30\n---\nb\n".utf8, "notes/b.md")
+    try place.write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "notes/img/x y.png")
+    try place.write("GIF89a".utf8, "notes/img/z.gif")
     let command = place.command
     #expect(try command.run(["import", "notes", "--database", place.database]).status == 0)
     let server = try ServerProcess(place)
@@ -85,7 +75,7 @@ struct ExportPicturesTests {
     }
   }
 
-  /// Answers every request with the same, and notes what was asked.
+  /// Answers every request with the same, and notes what was asked, under its lock.
   private final class Fixed: Transport, @unchecked Sendable {
     private let lock = NSLock()
     private var seen: [HTTPRequest] = []

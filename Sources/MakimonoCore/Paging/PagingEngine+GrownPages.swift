@@ -1,7 +1,7 @@
 /// Rows that are confirmed stand on the page that they were put on, which grows by them. The window is bounded all the same
 /// (rule R8): what is far from the reader goes, pages first, then rows of the page that grew.
 extension PagingEngine {
-  /// Brings the list back within the window. Called while the pages show the server's rows.
+  /// Brings the list back within the window. Called while the pages show the server's rows, where keys are cursors (`isOverfull`).
   ///
   /// - Parameters:
   ///   - seen: the rows on screen, among those of `chunks`.
@@ -127,11 +127,11 @@ extension PagingEngine {
     let kept = page.items.count - count
     // Rows may have been confirmed below the last that came, which what follows is read from.
     let last = page.items.firstIndex { EvictedPage<Key>.mark($0) == page.lastReceived }
-    let known = last.map { $0 < kept } == true && !order.isComputed ? page.nextKey : nil
-    guard let key = known ?? keyFromStart(of: index, site, rows: kept) else { return }
+    let known = last.map { $0 < kept } == true ? page.nextKey : nil
+    guard let key = known ?? keyFromStart(of: index, site) else { return }
     drop(page.items[kept...], of: site, index)
     segments[site.segment].pages[index].items.removeLast(count)
-    segments[site.segment].pages[index].nextKey = order.isComputed ? nil : key
+    segments[site.segment].pages[index].nextKey = key
     segments[site.segment].pages[index].isNextKeyAbove = known == nil
     segments[site.segment].pages[index].checkWayBack()
     // What led to the page from below leads to the rows that went.
@@ -143,7 +143,6 @@ extension PagingEngine {
     clearTrail(site, &output)
     self[site].open(at: key)
     self[site].knownRows = kept
-    self[site].isAboveKnown = known == nil && key == firstKey
     output.statesChanged = true
     output.trail.append(.cleared(.append))
     output.change.operations.append(.remove(rowCount..<rowCount + count))
@@ -151,13 +150,8 @@ extension PagingEngine {
   }
 
   /// The key that the rows of the list's last page are read by from above.
-  private func keyFromStart(of index: Int, _ site: EdgeSite, rows: Int) -> Key? {
+  private func keyFromStart(of index: Int, _ site: EdgeSite) -> Key? {
     let page = segments[site.segment].pages[index]
-    if order.isComputed {
-      let size = configuration.pageSize
-      let row = page.position - (segments[site.segment].feedStart ?? 0) + rows
-      return order.key(atFeedIndex: row / size * size, count: size)
-    }
     if index > 0, let key = segments[site.segment].pages[index - 1].nextKey { return key }
     if index == 0, site.segment == 0, segments[0].leading.state.isEnd { return firstKey }
     // A page that was read from below ends where its key leads.
@@ -167,7 +161,7 @@ extension PagingEngine {
   /// Lets the first rows of the list's first page go. What leads back from the page brings them again, with those that are kept
   /// before the row that it leads from; where nothing does, the page's key.
   private mutating func cutStart(_ count: Int, _ output: inout Output) {
-    guard count > 0, !order.isComputed, let page = segments[0].pages.first else { return }
+    guard count > 0, let page = segments[0].pages.first else { return }
     let site = outerSite(.backward)
     var gone = page
     gone.items = Array(page.items[..<count])
@@ -206,7 +200,6 @@ extension PagingEngine {
     cancelInFlight(&self[site], &output)
     self[site].open(at: key)
     if state.isFailed { self[site].state = state }
-    output.statesChanged = true
   }
 
   private mutating func drop(_ items: ArraySlice<Item>, of site: EdgeSite, _ index: Int) {

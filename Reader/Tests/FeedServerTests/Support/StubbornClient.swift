@@ -9,7 +9,7 @@ import Darwin
 #endif
 
 /// A client that asks, and reads only when it is told to.
-final class StubbornClient: @unchecked Sendable {
+final class StubbornClient: Sendable {
   private let socket: Int32
 
   init(port: Int) {
@@ -55,6 +55,7 @@ final class StubbornClient: @unchecked Sendable {
         var (rest, buffer) = (Rest(), [UInt8](repeating: 0, count: size))
         var last: ContinuousClock.Instant?
         while true {
+          // So slow is this client.
           if clock.now - start < span { usleep(20_000) }
           let received = recv(socket, &buffer, size, 0)
           guard received > 0 else { break }

@@ -17,6 +17,13 @@ final class WorkFolder {
 
   func path(_ name: String) -> String { folder.appending(path: name).path }
 
+  /// Writes a file, and the folders that it stands in.
+  func write(_ bytes: some Sequence<UInt8>, _ name: String) throws {
+    let url = folder.appending(path: name)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+  }
+
   /// What the commands that run in it complained of so far.
   var complaints: String {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
