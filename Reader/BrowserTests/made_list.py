@@ -1,5 +1,7 @@
 """Lists of numbers in the example's page, and where their rows stand."""
 
+import pytest
+
 # px; a row may move by no more.
 TOLERANCE = 0.5
 
@@ -62,6 +64,16 @@ SEEN = """() => {
       left: left - frame.left, right: right - frame.left, top: top - frame.top, bottom: bottom - frame.top };
   }).filter((row) => row.bottom > 0 && row.top < frame.height);
 }"""
+
+# Pixels. Browsers keep lengths in 64ths of one, and where a row stands is the sum of a scroll and a place in the list, each rounded.
+ROUNDED = 1 / 32
+
+
+def within_rounding(seen):
+    """Rows as SEEN tells them, to be compared with the same rows at another time."""
+    sides = {"left", "right", "top", "bottom"}
+    return [{name: pytest.approx(value, abs=ROUNDED) if name in sides else value for name, value in row.items()} for row in seen]
+
 
 # Where each row in sight is said to stand, and where it does.
 PLACES = """() => {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from made_list import SEEN, STYLE, TOLERANCE, check_rows_stand_as_said, check_rows_touch, make
+from made_list import SEEN, STYLE, TOLERANCE, check_rows_stand_as_said, check_rows_touch, make, within_rounding
 
 LIST = "document.querySelector('makimono-list')"
 
@@ -51,14 +51,14 @@ def test_a_list_is_hidden_as_any_element_and_comes_back_as_it_was(example, hide,
     make(example, placeholders=True, count=3000)
     example.wheel(2000)
     rest(example)
-    before = [(row["text"], row["top"]) for row in example.page.evaluate(SEEN)]
+    before = within_rounding(example.page.evaluate(SEEN))
     example.page.evaluate(f"(() => {{ const list = {LIST}; {hide}; }})()")
     example.frame()
     assert example.page.evaluate(f"{LIST}.offsetHeight") == 0
     example.page.evaluate(f"(() => {{ const list = {LIST}; {show}; }})()")
     rest(example)
     assert example.page.evaluate("[document.documentElement.scrollHeight, getComputedStyle(document.querySelector('makimono-list')).display]") == [800, "block"]
-    assert [(row["text"], row["top"]) for row in check_rows_stand_as_said(example)] == before
+    assert check_rows_stand_as_said(example) == before
 
 
 @pytest.mark.parametrize("scale", ["transform: scale(0.6)", "transform: scale(1.25)", "zoom: 1.5"])
@@ -379,10 +379,10 @@ def test_a_list_that_is_emptied_in_place_has_its_rows_back(example):
     make(example, count=300)
     example.wheel(1500)
     rest(example)
-    before = [(row["text"], row["top"]) for row in example.page.evaluate(SEEN)]
+    before = within_rounding(example.page.evaluate(SEEN))
     example.page.evaluate(f"{LIST}.innerHTML = ''")
     rest(example)
-    assert [(row["text"], row["top"]) for row in check_rows_stand_as_said(example)] == before
+    assert check_rows_stand_as_said(example) == before
 
 
 def test_a_list_in_a_shadow_tree_keeps_the_focus_and_its_events_are_heard_outside(example):
@@ -470,7 +470,7 @@ def test_a_list_that_is_put_back_is_as_it_was(example, order, way, turns):
     for _ in range(5):
         example.page.evaluate(f"{LIST}.{axis} += 700")
         rest(example)
-    before = in_sight(example)
+    before = within_rounding(in_sight(example))
     found = example.page.evaluate(AWAY, [way, turns])
     assert found["requests"] == []
     assert in_sight(example) == before

@@ -33,6 +33,42 @@ import Testing
         == ImportSummary(inserted: 0, updated: 4, errors: 1, warnings: 3))
   }
 
+  /// R1: a stranger's folder may have links to what its reader alone may read.
+  @Test func linksThatLeadOutOfTheFolderAreLeftOut() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("# Secret", to: "secret.md")
+    try folder.write("# In", to: "notes/posts/in.md")
+    let links = [
+      ("out.md", "\(folder.path)/secret.md"), ("up.md", "../secret.md"), ("again.md", "up.md"),
+      ("twin.md", "posts/in.md"), ("beside.md", "../notes-of-others/a.md"),
+    ]
+    for (name, target) in links {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/notes/\(name)", withDestinationPath: target)
+    }
+    try folder.write("# Others", to: "notes-of-others/a.md")
+    let store = try FeedStore.inMemory()
+    let (summary, _) = await importing([folder.path + "/notes"], into: store)
+    #expect(summary.inserted == 2 && summary.leftOut == 4 && summary.errors == 0)
+    let titles = try await store.articles(query: .everything, page: 1, perPage: 10).items.map(\.title)
+    #expect(titles == ["In", "In"])
+    // Named by itself, a link is what was meant.
+    #expect(await importing([folder.path + "/notes/up.md"], into: store).summary.inserted == 1)
+  }
+
+  /// R11: what stands behind a heading for links to it is no part of a title.
+  @Test(arguments: [
+    ("# T {#id}", "T"), ("# T{#a-b.c}  ", "T"), ("T {#日}\n===", "T"), ("# {#id}\n# Next", "Next"), ("# T {id}", "T {id}"),
+    ("# T {#}", "T {#}"), ("# T {#a b}", "T {#a b}"),
+  ])
+  func titlesOfHeadingsWithNames(_ body: String, _ title: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(body, to: "notes/a.md")
+    let store = try FeedStore.inMemory()
+    _ = await importing([folder.path + "/notes"], into: store)
+    #expect(try await store.articles(query: .everything, page: 1, perPage: 10).items.map(\.title) == [title])
+  }
+
   /// R8: their paths below the folders that were named are the same.
   @Test func twoFoldersWithTheSamePathsAreTwoArticles() async throws {
     let folder = try TemporaryFolder()

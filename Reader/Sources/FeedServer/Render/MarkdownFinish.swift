@@ -1,3 +1,5 @@
+import FeedStore
+
 /// What is added to cmark-gfm's HTML: ids of headings, names of code blocks. The result is as unsafe as its source.
 struct MarkdownFinish {
   private let html: [UInt8]
@@ -89,8 +91,9 @@ struct MarkdownFinish {
     index = start
     // cmark-gfm ends a heading in the line that it begins; one of the article's own may not end at all.
     while index < html.count, html[index] != 0x0A, !isEnd(level) { index += 1 }
-    let (content, name) = named(html[start..<index])
-    let slug = name ?? slug(content)
+    let named = HeadingName.split(html[start..<index])
+    let content = named?.heading ?? html[start..<index]
+    let slug = named?.name ?? slug(content)
     output.append(contentsOf: "<h".utf8)
     output.append(level)
     if !slug.isEmpty {
@@ -100,21 +103,6 @@ struct MarkdownFinish {
     }
     output.append(UInt8(ascii: ">"))
     output.append(contentsOf: content)
-  }
-
-  /// A heading without the name that Hugo, Docusaurus and kramdown write behind it: `## Heading {#name}`.
-  private func named(_ content: ArraySlice<UInt8>) -> (content: ArraySlice<UInt8>, name: String?) {
-    guard content.last == UInt8(ascii: "}"),
-      let start = content.suffix(Self.nameLimit).lastIndex(of: UInt8(ascii: "{")),
-      content[(start + 1)...].first == UInt8(ascii: "#")
-    else { return (content, nil) }
-    let name = content[(start + 2)...].dropLast()
-    guard !name.isEmpty, name.allSatisfy({ $0 > 0x20 && !Array("<>&\"'`".utf8).contains($0) }) else {
-      return (content, nil)
-    }
-    var end = start
-    while end > content.startIndex, content[end - 1] == 0x20 { end -= 1 }
-    return (content[..<end], String(decoding: name, as: UTF8.self))
   }
 
   private func isEnd(_ level: UInt8) -> Bool {

@@ -59,11 +59,12 @@ enum MarkdownFolder {
   }
 
   /// All Markdown files below a folder. Hidden files and folders (`.git`) are left out; links to folders are not followed, so a loop is
-  /// no trouble.
+  /// no trouble; nor are links to files outside of the folder: a stranger's may lead to whatever its reader has.
   static func contents(of folder: String) -> Contents {
     var contents = Contents()
     // The folder's own name, also where it was named `.`.
-    let folderName = URL(fileURLWithPath: folder).resolvingSymlinksInPath().lastPathComponent
+    let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath()
+    let folderName = root.lastPathComponent
     var folders = [(path: folder, relative: "")]
     while let next = folders.popLast() {
       let names: [String]
@@ -78,7 +79,8 @@ enum MarkdownFolder {
       for name in names where !name.hasPrefix(".") {
         let path = next.path.hasSuffix("/") ? next.path + name : next.path + "/" + name
         let relative = next.relative.isEmpty ? name : next.relative + "/" + name
-        switch (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType {
+        let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+        switch type {
         case .typeDirectory?:
           if packages.contains(name) || relative == "vendor/bundle" {
             contents.leftOut.append(ImportProblem(file: path, reason: "left out: packages of others"))
@@ -86,7 +88,10 @@ enum MarkdownFolder {
             folders.append((path, relative))
           }
         case .typeRegular?, .typeSymbolicLink?:
-          if isMarkdown(name) {
+          if type == .typeSymbolicLink, isMarkdown(name), !isWithin(root.path, path) {
+            contents.leftOut.append(
+              ImportProblem(file: path, reason: "left out: a link that leads out of the folder"))
+          } else if isMarkdown(name) {
             contents.files.append(
               File(path: path, relativePath: relative, folderName: next.relative.isEmpty ? folderName : nil))
           } else if otherTexts.contains(fileExtension(name)) {
@@ -100,6 +105,12 @@ enum MarkdownFolder {
     contents.files.sort { $0.relativePath.utf8.lexicographicallyPrecedes($1.relativePath.utf8) }
     contents.leftOut.sort { $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) }
     return contents
+  }
+
+  /// Whether a link ends in a folder.
+  private static func isWithin(_ root: String, _ link: String) -> Bool {
+    let target = URL(fileURLWithPath: link).resolvingSymlinksInPath().path
+    return root == "/" || target.utf8.starts(with: (root + "/").utf8)
   }
 
   /// Whether a file is what a project says about itself (`LICENSE.md`) and not an article: by its name, in capitals as is the custom.

@@ -22,13 +22,17 @@ enum MarkdownHeading {
       var node = cmark_node_first_child(document)
       while let block = node {
         if cmark_node_get_type(block) == CMARK_NODE_HEADING, cmark_node_get_heading_level(block) == 1 {
-          let text = plainText(of: block)
+          let text = withoutName(plainText(of: block))
           if !text.isEmpty { return text }
         }
         node = cmark_node_next(block)
       }
       return nil
     }
+  }
+
+  private static func withoutName(_ heading: String) -> String {
+    HeadingName.split(Array(heading.utf8)[...]).map { String(decoding: $0.heading, as: UTF8.self) } ?? heading
   }
 
   private static func plainText(of heading: OpaquePointer) -> String {
