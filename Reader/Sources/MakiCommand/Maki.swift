@@ -22,6 +22,7 @@ struct Maki: AsyncParsableCommand {
 
   static func main() async {
     Console.secure()
+    HeapMemory.keepLittle()
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

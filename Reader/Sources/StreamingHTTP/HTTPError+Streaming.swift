@@ -14,6 +14,7 @@ extension HTTPError {
     case let error as NIOConnectionError:
       HTTPError.offline(
         error.connectionErrors.isEmpty ? "The server's name is not known." : "Nothing answers there.")
+    case HTTPParserError.invalidEOFState: HTTPError.connection("The connection was cut.")
     case is HTTPParserError: HTTPError.connection("The reply is not HTTP.")
     case let error as ChannelError where error == .eof || error == .alreadyClosed:
       HTTPError.connection("The connection was cut.")

@@ -59,9 +59,10 @@ public struct StreamingTransport: Transport {
   private static func execute(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
     do {
       return try await client.execute(request, deadline: .distantFuture)
-    } catch  where isCut(error) && (request.method == .GET || request.method == .HEAD) {
+    } catch  where isCut(error) && (request.method == .GET || request.method == .HEAD) || isUnsent(error) {
       // A server may close a connection that was kept just as a request leaves on it (RFC 9112, 9.3.1): that is sent once more, on one
-      // that is new. Another kept one may be about to be closed too.
+      // that is new. Another kept one may be about to be closed too. And a connection that cannot be made fails all that wait for one,
+      // though the next might be made.
       var request = request
       request.headers.replaceOrAdd(name: "Connection", value: "close")
       return try await unkept.execute(request, deadline: .distantFuture)
@@ -74,6 +75,19 @@ public struct StreamingTransport: Transport {
     case let error as HTTPClientError: error == .remoteConnectionClosed
     case let error as ChannelError: error == .ioOnClosedChannel || error == .alreadyClosed || error == .eof
     case let error as IOError: error.errnoCode == ECONNRESET || error.errnoCode == EPIPE
+    default: false
+    }
+  }
+
+  /// Whether no connection was made, for a reason that was there at once: nothing of the request was sent. Who waited for one until time
+  /// was up, or for a name, waits no longer.
+  private static func isUnsent(_ error: any Error) -> Bool {
+    switch error {
+    case is ChannelPipelineError: true
+    case let error as IOError: error.errnoCode == ECONNREFUSED
+    case let error as NIOConnectionError:
+      !error.connectionErrors.isEmpty
+        && error.connectionErrors.allSatisfy { ($0.error as? IOError)?.errnoCode == ECONNREFUSED }
     default: false
     }
   }

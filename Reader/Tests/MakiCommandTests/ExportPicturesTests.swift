@@ -75,35 +75,19 @@ struct ExportPicturesTests {
     }
   }
 
-  /// Answers every request with the same, and notes what was asked, under its lock.
-  private final class Fixed: Transport, @unchecked Sendable {
-    private let lock = NSLock()
-    private var seen: [HTTPRequest] = []
-    let reply: TransportReply
-
-    init(_ status: Int, _ headers: HTTPHeaders, _ body: Data) {
-      reply = TransportReply(status: status, headers: headers, body: body)
-    }
-
-    var asked: [HTTPRequest] { lock.withLock { seen } }
-
-    func send(_ request: HTTPRequest, maxBodyBytes: Int) async throws -> TransportReply {
-      lock.withLock { seen.append(request) }
-      return reply
-    }
-  }
-
   @Test("Only what its name says is taken, from the feed's own host, without the token")
   func hostileServers() async throws {
     let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     let name = try #require(StoredPicture([UInt8](png))).name
     let base = try #require(URL(string: "https://feed.example/api/v2"))
-    func picture(_ name: String, _ transport: Fixed) async throws -> [UInt8]? {
+    func picture(_ name: String, _ transport: FixedTransport) async throws -> [UInt8]? {
       let client = QiitaClient(
         baseURL: base, token: try AccessToken("secret", for: base), transport: transport, limiter: RequestLimiter())
-      return try await ServerFeed(client: client, quota: QuotaWatch(transport), query: nil, limit: nil).picture(name)
+      return try await ServerFeed(
+        client: client, quota: QuotaWatch(transport), leftOut: LeftOutRows(), query: nil, limit: nil
+      ).picture(name)
     }
-    let good = Fixed(200, [:], png)
+    let good = FixedTransport(200, [:], png)
     #expect(try await picture(name, good) == [UInt8](png))
     #expect(good.asked.map(\.url.absoluteString) == ["https://feed.example/pictures/\(name)"])
     #expect(good.asked.allSatisfy { $0.headers["Authorization"] == nil })
@@ -111,7 +95,7 @@ struct ExportPicturesTests {
       (200, [:], png + [0]), (200, [:], Data()), (404, [:], png), (403, [:], png),
       (302, ["Location": "https://elsewhere.example/"], png), (200, [:], png + Data(count: StoredPicture.byteLimit)),
     ] as [(Int, HTTPHeaders, Data)] {
-      let transport = Fixed(status, headers, body)
+      let transport = FixedTransport(status, headers, body)
       #expect(try await picture(name, transport) == nil, "\(status), \(body.count) bytes")
       #expect(transport.asked.count == 1)
     }

@@ -1,5 +1,7 @@
 import FeedStore
 import Foundation
+import MakimonoHTTP
+import QiitaAPI
 import Testing
 
 @testable import MakiCommand
@@ -114,6 +116,57 @@ struct ServerFeedTests {
     for outcome in [open, good, known, insecure] {
       #expect(!outcome.output.contains(secret) && !outcome.complaints.contains(secret))
     }
+  }
+
+  /// What a few rows of a server are listed as: a page's ids, its notes, and what ended them.
+  private func listed(_ limit: Int, _ body: @escaping @Sendable (_ page: Int) -> String?) async throws -> [String] {
+    let transport = FixedTransport { request in
+      let items = URLComponents(url: request.url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+      let page = items.first { $0.name == "page" }?.value.flatMap { Int($0) } ?? 1
+      let body = body(page)
+      return TransportReply(status: body == nil ? 403 : 200, headers: [:], body: Data((body ?? "{}").utf8))
+    }
+    let leftOut = LeftOutRows()
+    let base = try #require(URL(string: "https://feed.example/api/v2"))
+    let client = QiitaClient(
+      baseURL: base, transport: transport, limiter: RequestLimiter(), unreadable: { leftOut.add($0) })
+    let feed = ServerFeed(client: client, quota: QuotaWatch(transport), leftOut: leftOut, query: nil, limit: limit)
+    var told: [String] = []
+    do {
+      for try await page in feed.rows() {
+        told += page.rows.map(\.id) + page.notes
+        if page.next == nil { break }
+      }
+    } catch {
+      told.append(Failure(error)?.message ?? "unforeseen: \(error)")
+    }
+    return told
+  }
+
+  private func article(_ id: String) -> String {
+    """
+    {"id":"\(id)","title":"t","url":"https://a.example/","created_at":"2024-01-31T12:00:00+09:00","tags":[],\
+    "updated_at":"2024-01-31T12:00:00+09:00","likes_count":0,"comments_count":0,"user":{"id":"w"}}
+    """
+  }
+
+  @Test("Of rows that cannot be read a list tells, and where none can, it says that they are the trouble")
+  func unreadableRows() async throws {
+    let (a, b) = (article("a"), article("b"))
+    let some = try await listed(5) { page in page == 1 ? "[\(a),{},\(b)]" : "[]" }
+    #expect(some == ["a", "b", "Row 1 of a page was left out: id is missing."])
+    let none = try await listed(3) { _ in "[1,2,3]" }
+    #expect(none.last?.contains("pages in a row have no article that is new and can be read") == true)
+    #expect(none.first == "Row 0 of a page was left out: the row is of another type.")
+    #expect(none.count <= 11)
+  }
+
+  @Test("What came before a failure is listed")
+  func rowsBeforeAFailure() async throws {
+    let (a, b) = (article("a"), article("b"))
+    let told = try await listed(4) { page in page == 1 ? "[\(a),{},\(b),{}]" : nil }
+    #expect(Array(told.prefix(2)) == ["a", "b"] && told.count == 5)
+    #expect(told.last?.contains("403") == true)
   }
 
   private func size(_ path: String) -> Int {

@@ -11,10 +11,18 @@ extension HTTPError {
       self = .notJSON(contentType: contentType, detail: isEmpty ? "it is empty." : "it cannot be parsed.")
     case .dataCorrupted(let context): self = shape(context, "The value cannot be used.")
     case .keyNotFound(let key, let context): self = shape(context, "\"\(key.stringValue)\" is missing.")
-    case .typeMismatch(let type, let context): self = shape(context, "It is no \(type).")
-    case .valueNotFound(let type, let context): self = shape(context, "It is null, where \(type) is expected.")
+    case .typeMismatch(let type, let context): self = shape(context, "It is no \(Self.name(type)).")
+    case .valueNotFound(let type, let context):
+      self = shape(context, "It is null, where \(Self.name(type)) is expected.")
     @unknown default: self = .wrongShape(path: "", detail: "It cannot be decoded.")
     }
+  }
+
+  /// Containers are told to be asked for by JSON's names: their Swift types are the decoder's own.
+  private static func name(_ type: any Any.Type) -> String {
+    let name = "\(type)"
+    if name.hasPrefix("Array<") { return "array" }
+    return name.hasPrefix("Dictionary<") ? "object" : name
   }
 
   /// `[3].user.id`

@@ -285,7 +285,8 @@ struct HTTPClientTests {
     #expect(failure(#"[{"user": {}}]"#) == .wrongShape(path: "[0].user", detail: #""id" is missing."#))
     #expect(
       failure(#"[{"user": null}]"#).map { "\($0)".contains("[0].user") } == true)
-    #expect(failure(#"{"result": []}"#).map { "\($0)".contains("at its top") } == true)
+    #expect(failure(#"{"result": []}"#).map { "\($0)".contains("at its top: It is no array.") } == true)
+    #expect(failure("[[1]]") == .wrongShape(path: "[0]", detail: "It is no object."))
   }
 
   @Test("What cannot be sent is refused before it is sent")

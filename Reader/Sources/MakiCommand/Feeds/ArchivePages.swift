@@ -22,6 +22,6 @@ final class ArchivePages: @unchecked Sendable {
     }
     return Batch(
       rows: page.items.map { Article($0) }, next: next, totalCount: page.total, quotaLeft: quota.requestsLeft,
-      notes: page.unreadable.map(\.description) + (page.incompleteDay.map { [$0.description] } ?? []))
+      notes: LeftOutRows.notes(on: page.unreadable) + (page.incompleteDay.map { [$0.description] } ?? []))
   }
 }

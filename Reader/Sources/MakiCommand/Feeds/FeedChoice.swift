@@ -24,8 +24,11 @@ struct FeedChoice: Sendable {
     case .server(let url):
       let quota = QuotaWatch()
       let token = try ServerToken.find(file: tokenFile).map { try AccessToken($0, for: url) }
-      let client = QiitaClient(baseURL: url, token: token, transport: quota, limiter: Self.limiter(url, token))
-      return ServerFeed(client: client, quota: quota, query: query.isEmpty ? nil : query, limit: limit)
+      let leftOut = LeftOutRows()
+      let client = QiitaClient(
+        baseURL: url, token: token, transport: quota, limiter: Self.limiter(url, token), unreadable: leftOut.add)
+      return ServerFeed(
+        client: client, quota: quota, leftOut: leftOut, query: query.isEmpty ? nil : query, limit: limit)
     }
   }
 

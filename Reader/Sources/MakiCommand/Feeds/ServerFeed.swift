@@ -13,6 +13,8 @@ import QiitaAPI
 struct ServerFeed: ArticleFeed {
   let client: QiitaClient
   let quota: QuotaWatch
+  /// What the client is to tell.
+  let leftOut: LeftOutRows
   let query: String?
   /// Rows that are wanted at most; nil for all.
   let limit: Int?
@@ -83,7 +85,7 @@ struct ServerFeed: ArticleFeed {
     let size = min(limit ?? QiitaClient.maxPageSize, QiitaClient.maxPageSize)
     let source: QiitaSource<QiitaItemRow> = client.items(query: query)
     let rows = RowPages(
-      source.items(configuration: PagingConfiguration(pageSize: size, window: .pages(2))), size: size)
+      source.items(configuration: PagingConfiguration(pageSize: size, window: .pages(2))), leftOut, size: size)
     return AnyPages { try await rows.next() }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FeedServer
 import FeedStore
+import Makimono
 import MakimonoHTTP
 import QiitaAPI
 
@@ -18,7 +19,18 @@ struct Failure: Equatable {
     case let error as ServeError: (message, code) = (error.message, error.code)
     case let error as UpstreamConfigurationError: (message, code) = (error.message, .usage)
     case let error as ServerTokenError: (message, code) = (error.message, .noPermission)
+    // What its description advises is for those who write programs.
+    case HTTPError.bodyTooLarge(let limit):
+      (message, code) = ("The reply is larger than \(limit >> 20) MiB, which no page of a feed is.", .protocolError)
     case let error as HTTPError: (message, code) = (error.description, Self.code(of: error))
+    case PagingError.cycle: (message, code) = ("The feed's pages lead in a circle.", .protocolError)
+    case PagingError.emptyPages(let count):
+      (message, code) = ("\(count) pages in a row have no article that is new and can be read.", .protocolError)
+    case QiitaArchiveError.withoutTotal:
+      (message, code) = (
+        "The server does not say how many articles there are (Total-Count), so that an end cannot be told from a gap. "
+          + "The newest can be had: maki list --limit 100.", .protocolError
+      )
     case let error as QiitaArchiveError: (message, code) = (error.description, Self.code(of: error))
     case let error as ListError: (message, code) = (error.message, .usage)
     case let error as FeedNameError: (message, code) = (error.message, .usage)
