@@ -90,6 +90,12 @@ load: ## Load on the feed server: requests a second, latency, memory (wrk)
 	@Scripts/bootstrap load
 	@Scripts/load
 
+.PHONY: hostile
+hostile: ## Every kind of server that lies before the gateway and the commands, and clients that drip, flood and never read (minutes)
+	@Scripts/bootstrap test
+	@swift build $(READER) --product maki
+	@HOSTILE=all .venv/bin/python -m pytest -q -p no:cacheprovider Tests/Hostile
+
 .PHONY: explore
 explore: ## Every order of events in small worlds, a million states and more (minutes)
 	@Scripts/explore

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="memory is read 
 
 TOKEN = "sesame-4711"
 
-# HOSTILE=all tries every kind, in some minutes. Else: each third, those by which a fault was found, and of what hangs two.
+# HOSTILE=all (`make hostile`) tries every kind, in some minutes. Else: each third, those by which a fault was found, and of what hangs two.
 ALL = os.environ.get("HOSTILE") == "all"
 TELLING = {
     "a-million-chunks-of-one-byte", "chunks-of-one-byte-without-end", "spaces-without-end", "headers-without-end", "words-without-end",
