@@ -91,6 +91,8 @@ struct BorderFuzz {
     }
     guard event.call.hasRows, answer[0] == 0 else { return nil }
     guard answer.count >= 31 else { return "the answer to \(event.call) has \(answer.count) numbers" }
+    // Loads and cancels, of a session of some hundred calls.
+    if answer[2 + 25] > 256 { return "the answer to \(event.call) asks for \(answer[2 + 25]) things at once" }
     let rows = answer[2 + 22]
     let expected = 2 + 29 + answer[2 + 25] * 5 + answer[2 + 26] * 6 + rows * 5
     if Double(answer.count) != expected {

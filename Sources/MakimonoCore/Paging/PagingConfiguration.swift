@@ -21,7 +21,8 @@ public struct PagingConfiguration: Hashable, Sendable {
   public let itemLimit: Int?
   #endif
   public let retry: RetryPolicy
-  /// Loads in flight at one edge at most, where keys are computed (rule R1). Pages are committed in their order.
+  /// Loads in flight at one edge at most, where keys are computed (rule R1). Pages are committed in their order. More than 16 pages ahead of
+  /// the reader are never asked for.
   public let maxLoadsInFlight: Int
   /// Whether the list has the feed's full length from the first reply on, with placeholders for rows whose pages are not
   /// held: a drag of the scroll bar then leads anywhere, and loads only what is in view.
