@@ -254,6 +254,7 @@ extension PagingEngine {
     segments[index].cost += below.cost
     segments[index].joinChain(of: below)
     segments[index].trailing = below.trailing
+    for place in below.trailing.trail.indices { segments[index].trailing.trail[place].position += shift }
     output.change.operations.append(.remove(row..<row + 1))
     noteRemoved(at: row, count: 1, &output)
   }
