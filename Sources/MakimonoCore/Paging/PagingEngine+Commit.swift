@@ -201,7 +201,8 @@ extension PagingEngine {
     popTrail(page, rows: 0, site, &output)
     if isLost { self[site].leaveGap(true) }
     goOn(after: facts, page, site, &output)
-    if isAboveKnown, self[site].state.isEnd || isStepTooMany(streak), let key = keyBeyond(site) {
+    // A page without rows need not be the end of what was read, for its key may be dead.
+    if isAboveKnown, self[site].state.isEnd, !page.reply.items.isEmpty, let key = keyBeyond(site) {
       // The rows that were to come are gone at the server: what was passed over is what comes next.
       segments[site.segment].pages[segments[site.segment].pages.count - 1].isNextKeyAbove = false
       self[site].open(at: key)

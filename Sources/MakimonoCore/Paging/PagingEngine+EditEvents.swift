@@ -12,6 +12,8 @@ extension PagingEngine {
     settleEdits()
     // A confirmation changes no row. With the next row that comes a page of them makes room.
     if case .edit(.insert, _, _) = event, isOverfull {
+      // Rows would wait for the pages of a refresh that failed as long as nobody tries it again.
+      dropFailedStaging()
       settleEdits(makesRoom: true)
       boundGrownPages(seen: report?.visibleRows ?? 0..<0, before, &output)
     }

@@ -179,6 +179,7 @@ extension PagingEngine {
   /// - Parameter makesRoom: whether rows more than the window holds may be taken, since room is made for them afterwards.
   mutating func settleEdits(makesRoom: Bool = false) {
     guard edits.entries.contains(where: { $0.token == nil }) else { return }
+    putNearestFirst()
     var index = 0
     while index < edits.entries.count {
       let entry = edits.entries[index]
@@ -194,6 +195,37 @@ extension PagingEngine {
       // Where rows go, an earlier edit may find the room that it had to wait for.
       if rowCount < rows { index = 0 }
     }
+  }
+
+  /// Rows that were put right beside one row, one after the other, become the server's the nearest first: where there is room for some
+  /// of them alone, none may be missing between those and the row, which the page's key leads on from. O(edits).
+  private mutating func putNearestFirst() {
+    var last = edits.entries.count - 1
+    while last > 0 {
+      guard let place = waitingPlace(last), place.neighbor != nil else {
+        last -= 1
+        continue
+      }
+      var first = last
+      while first > 0, waitingPlace(first - 1) == place { first -= 1 }
+      if first < last {
+        edits.entries[first...last].reverse()
+        for index in first + 1...last {
+          guard case .insert(let item, _) = edits.entries[index].edit else { continue }
+          let nearer = edits.entries[index - 1].edit.id
+          edits.entries[index].edit = .insert(item, at: place.growsDownwards ? .before(nearer) : .after(nearer))
+        }
+      }
+      last = first - 1
+    }
+  }
+
+  /// Where a confirmed edit puts a row that is no part of the server's rows yet.
+  private func waitingPlace(_ index: Int) -> EditPlace<Item.ID>? {
+    guard edits.entries[index].token == nil, case .insert(let item, let place) = edits.entries[index].edit,
+      editSpot(of: item.id) == nil
+    else { return nil }
+    return place
   }
 
   /// Rows that are confirmed and no part of the server's rows yet. O(edits).

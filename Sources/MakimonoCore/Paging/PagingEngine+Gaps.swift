@@ -36,12 +36,18 @@ extension PagingEngine {
     var place = site
     if hasNewRows {
       let serial = segments[site.segment].serial
+      let own = order.isComputed ? [] : page.items.filter { heldPages[$0.id]?.segment == serial }
       guard makeRoom(for: page, whole: whole.items.count, site, &output), let index = segmentIndex(serial) else {
         return false
       }
       place.segment = index
       // Rows on the other side may just have been let go: then they are the page's own.
-      if !gapIDs.contains(gap) { page = whole }
+      if !gapIDs.contains(gap) {
+        page = whole
+        if PlainList.isWhole, !order.isComputed { forgetWithin(page, place, &output) }
+      }
+      // Rows of this side that were let go for the page would come back on the wrong side of those that stayed.
+      for row in own where heldPages[row.id] == nil { page.items.removeAll { $0.id == row.id } }
       insertChained(page, facts, place, &output)
       openEdge(after: facts, page, place, &output)
     } else if !meetsOther {
@@ -55,6 +61,20 @@ extension PagingEngine {
     closeGap(index, &output)
     if meetsOther, site.direction == .forward { rechain(whole, facts, index, behind: joint, isHeld: hasNewRows) }
     return true
+  }
+
+  /// Pages that went are no more to be read behind a page that ends at or below their last row.
+  private mutating func forgetWithin(
+    _ page: IncomingPage<Key, Item>, _ site: EdgeSite, _ output: inout Output
+  ) {
+    while site.direction == .forward, let last = self[site].trail.last, last.key != page.key, let mark = last.lastRow,
+      page.items.contains(where: { EvictedPage<Key>.mark($0) == mark })
+    {
+      self[site].trail.removeLast()
+      segments[site.segment].uncountKey(last.key)
+      output.trail.append(.returned(.append, rows: 0))
+      if self[site].trail.last?.isBeyondGap != true { self[site].gapKey = nil }
+    }
   }
 
   /// Whether an edge ended because the source says so. One that cannot tell what lies before a page says nothing: rows
@@ -96,8 +116,8 @@ extension PagingEngine {
     guard !order.isComputed, joint < segments[segment].pages.count else { return }
     guard isHeld else { return rename(joint, of: segment, to: page.key) }
     // Of the rows below some may have been let go to make room: then it leads past those.
-    guard case .load(let next) = order.step(.forward, from: facts),
-      page.items.last.map({ heldPages[$0.id] != nil }) ?? false
+    guard case .load(let next) = order.step(.forward, from: facts), let last = page.items.last,
+      heldPages[last.id] != nil, last.id == page.reply.items.last?.id
     else { return }
     var own: [Item.ID: Bool] = [:]
     for item in page.items { own[item.id] = true }
@@ -121,7 +141,19 @@ extension PagingEngine {
       index += 1
       // Short pages may be in it whole.
     } while index < segments[segment].pages.count && segments[segment].pages[index - 1].items.isEmpty
+    for page in (joint..<index).reversed() where segments[segment].pages[page].items.isEmpty { drop(page, of: segment) }
     renumber(segment, from: joint - 1)
+  }
+
+  /// A page without rows goes: as the last of its segment it would leave the list with a gap at its end.
+  private mutating func drop(_ page: Int, of segment: Int) {
+    let empty = segments[segment].pages.remove(at: page)
+    segments[segment].uncountKey(empty.key)
+    segments[segment].cost -= empty.cost
+    for index in page..<segments[segment].pages.count {
+      let place = PagePlace(segment: segments[segment].serial, ordinal: segments[segment].firstOrdinal + index)
+      for item in segments[segment].pages[index].items { heldPages[item.id] = place }
+    }
   }
 
   /// Takes off a page what lies at and beyond the rows on the gap's other side. Whether it reaches them.
@@ -254,6 +286,7 @@ extension PagingEngine {
     segments[index].cost += below.cost
     segments[index].joinChain(of: below)
     segments[index].trailing = below.trailing
+    for place in below.trailing.trail.indices { segments[index].trailing.trail[place].position += shift }
     output.change.operations.append(.remove(row..<row + 1))
     noteRemoved(at: row, count: 1, &output)
   }
@@ -274,7 +307,9 @@ extension PagingEngine {
   ) {
     let direction = site.direction
     // Rows that meet the list would have closed the gap: either none of the page's is held, or all are.
-    guard let first = page.items.first, heldPages[first.id] == nil else { return forgetBeyondGap(page, site, &output) }
+    guard let first = page.items.first, heldPages[first.id] == nil else {
+      return forgetBeyondGap(page, facts, site, &output)
+    }
     let count = page.items.count + 1
     let grows = outgrowsWindow(direction)
     guard let evictions = evictionPlan(toAdmit: count, cost: page.cost, direction) else {
@@ -319,7 +354,7 @@ extension PagingEngine {
 
   /// Nothing is left of the page beyond the gap.
   private mutating func forgetBeyondGap(
-    _ page: IncomingPage<Key, Item>, _ site: EdgeSite, _ output: inout Output
+    _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ site: EdgeSite, _ output: inout Output
   ) {
     self[site].trail.removeLast()
     segments[site.segment].uncountKey(page.key)
@@ -327,6 +362,9 @@ extension PagingEngine {
     if let last = self[site].trail.last {
       self[site].trail[self[site].trail.count - 1].isBeyondGap = true
       self[site].open(at: last.key)
+    } else if self[site].gapKey == nil, case .unknown = order.step(site.direction, from: facts) {
+      // Who cannot tell what lies before a page does not say that nothing does.
+      self[site].end(site.direction == .forward || page.key == firstKey ? .sourceSaidSo : .noWayBack)
     } else {
       self[site].openInGap(or: keyBeyond(site))
     }

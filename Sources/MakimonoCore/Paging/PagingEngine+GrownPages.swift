@@ -10,7 +10,7 @@ extension PagingEngine {
     guard excessRows > 0 else { return }
     let sight = sight(of: seen, chunks)
     viewport?.visibleRows = sight
-    while excessRows > 0, pageCount > 1, let end = farEnd(whole: false) { evict(end, &output) }
+    while excessRows > 0, pageCount > 1, let end = farEnd(whole: false) { evictPast(end, &output) }
     guard excessRows > 0 else { return }
     let visible = visibleRows
     let before = visible.lowerBound
@@ -21,8 +21,14 @@ extension PagingEngine {
     for end in ends where isOverBound { cut(end, margin: 0, &output) }
     // Where no key leads to the rest of a page, it goes whole; so it does where it is all that stands against the bound.
     while excessRows >= configuration.pageSize || isOverBound, pageCount > 1, let end = farEnd(whole: true) {
-      evict(end, &output)
+      evictPast(end, &output)
     }
+  }
+
+  /// Lets a page go that what comes behind those held may be on its way past.
+  mutating func evictPast(_ end: PageDirection, _ output: inout Output) {
+    evict(end, &output)
+    if end == .backward { restartBehind(&output) }
   }
 
   /// Whether a page of rows more is held than the window allows, by rows that were confirmed. Not while the list is read anew,

@@ -61,6 +61,8 @@ extension LiveSession {
       if engine.loadStates[edge].isEnd { return }
       let requests = book.requestCount
       self.move(move)
+      // Past so many pages without a new row he asks once more.
+      if case .failed(.emptyPages) = engine.loadStates[edge] { send(.retry(edge)) }
       if book.requestCount == requests { break }
       settle()
     }

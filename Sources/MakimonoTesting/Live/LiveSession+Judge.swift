@@ -40,7 +40,7 @@ extension LiveSession {
         continue
       }
       neighbours[id] = upper.id
-      if misledTops.contains(id) { continue }
+      if misledTops.contains(id) || id > upper.id { continue }
       if let missing = (id + 1..<upper.id).first(where: { feed.isThere[$0] }) {
         return found("missing", "\(missing) is not between \(upper.id) and \(id): \(Self.words(rows))")
       }
@@ -122,7 +122,9 @@ extension LiveSession {
 
   /// The rows of the pages in sight; `nil` where none is.
   private var pagesInSight: Range<Int>? {
-    let sight = screen.first..<screen.first + reportedCount
+    // Where the list has become shorter, its last rows are.
+    let top = min(screen.first, max(0, engine.rowCount - reportedCount))
+    let sight = top..<top + reportedCount
     guard !sight.isEmpty, sight.upperBound <= engine.rowCount else { return nil }
     let gaps = Set(engine.gaps.map(\.row))
     // A gap in sight stays as long as the pages on both sides of it.

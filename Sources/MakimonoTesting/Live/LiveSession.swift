@@ -49,6 +49,8 @@ public struct LiveSession: Sendable {
   var answeredCount: Int?
   /// Whether it was read into a gap.
   var answersGap = false
+  /// Whether it was read at the list's end, by a key that leads to what is newer.
+  var answersFromBelow = false
   /// Rows of the pages that were in sight before the last step.
   var sightCount = 0
   /// Rows in sight by the last report.
@@ -113,6 +115,11 @@ public struct LiveSession: Sendable {
     // other pages may show some of it.
     if setup.paging != .offsets || request.edge == .refresh { newestTold = max(newestTold, reply.items.first?.id ?? 0) }
     noteWays(of: reply)
+    // What is read from there later comes above rows that were pushed meanwhile.
+    if misledTops.contains(-request.key) {
+      let tops = [reply.items.first, reply.items.first { engine.row(of: $0.id) == nil }]
+      misledTops.formUnion(tops.compactMap { $0?.id })
+    }
     send(.pageLoaded(request.id, reply))
     // A page that found no room: what stands above the row that it was read from is known all the same.
     guard request.key < 0, let last = reply.items.last?.id, engine.row(of: last) == nil else { return }
@@ -173,6 +180,7 @@ public struct LiveSession: Sendable {
       }
     }
     answersGap = answered?.gap != nil
+    answersFromBelow = answered.map { $0.edge == .append && $0.key < 0 } ?? false
     if setup.window.maxItems != nil { sightCount = rowsOfPagesInSight }
     let output = engine.handle(event)
     steps += 1

@@ -87,6 +87,25 @@ extension DeepExplorationTests {
         retry: RetryPolicy(maxRetries: 0), reply: Cursors.cursorReply(isBidirectional: true), fewestStates: 20_000,
         mostStates: 80_000),
       Cursors.edited(mostStates: 120_000, fewestStates: 100_000),
+      Cursors(
+        name: "every strategy, forward-only cursors, window 3", feeds: [Array(0..<8)], order: CursorOrder(), window: 3,
+        starts: [0], refreshes: [.firstPage, .keepWindow, .aroundAnchor, .mergeNewer], fails: false, retry: .never,
+        reply: Cursors.cursorReply(isBidirectional: false), fewestStates: 5_000, mostStates: 60_000),
+      Cursors(
+        name: "every strategy, forward-only cursors, 3 feeds that grow, window 3",
+        feeds: [Array(0..<4), Array(-1..<4), Array(-5..<4)], order: CursorOrder(), window: 3, starts: [0],
+        refreshes: [.firstPage, .keepWindow, .aroundAnchor, .mergeNewer], fails: false, retry: .never,
+        reply: Cursors.cursorReply(isBidirectional: false), fewestStates: 20_000, mostStates: 80_000),
+      Cursors(
+        name: "every strategy, keysets both ways, 3 feeds that grow, window 3",
+        feeds: [Array(0..<4), Array(-1..<4), Array(-5..<4)], order: CursorOrder(isBidirectional: true), window: 3,
+        starts: [0], refreshes: [.firstPage, .keepWindow, .aroundAnchor, .mergeNewer], fails: false, retry: .never,
+        reply: Cursors.directedReply, fewestStates: 20_000, mostStates: 80_000),
+      Cursors(
+        name: "keys that lead nowhere the next time, keysets both ways, 2 feeds, window 2",
+        feeds: [Array(0..<6), Array(-3..<6)], order: CursorOrder(isBidirectional: true), window: 2, starts: [0],
+        refreshes: [.keepWindow, .mergeNewer], expires: true, fails: false, retry: .never,
+        reply: Cursors.directedReply, fewestStates: 20_000, mostStates: 60_000),
     ]
   }
 }

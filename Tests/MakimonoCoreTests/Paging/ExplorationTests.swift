@@ -88,6 +88,34 @@ struct ExplorationTests {
         retry: .never, reply: Cursors.cursorReply(isBidirectional: true), fewestStates: 3000, mostStates: 3000))
   }
 
+  @Test("R3, R10: every strategy over 3 pages by forward-only cursors, window 2")
+  func strategiesForwardOnly() {
+    explore(
+      Cursors(
+        name: "every strategy, forward-only cursors", feeds: [Array(0..<6)], order: CursorOrder(), window: 2,
+        starts: [0], refreshes: [.firstPage, .keepWindow, .aroundAnchor, .mergeNewer], fails: false, retry: .never,
+        reply: Cursors.cursorReply(isBidirectional: false), fewestStates: 100, mostStates: 3000))
+  }
+
+  @Test("R10, R16: every strategy over keysets both ways in a feed that grows, window 3")
+  func strategiesBothWays() {
+    explore(
+      Cursors(
+        name: "every strategy, keysets both ways, 2 feeds", feeds: [Array(0..<4), Array(-3..<4)],
+        order: CursorOrder(isBidirectional: true), window: 3, starts: [0],
+        refreshes: [.firstPage, .keepWindow, .aroundAnchor, .mergeNewer], fails: false, retry: .never,
+        reply: Cursors.directedReply, fewestStates: 1000, mostStates: 3000))
+  }
+
+  @Test("R25: keys lead nowhere the next time, keysets both ways, window 2")
+  func expiredKeys() {
+    explore(
+      Cursors(
+        name: "keys that lead nowhere", feeds: [Array(0..<6)], order: CursorOrder(isBidirectional: true), window: 2,
+        starts: [0], refreshes: [.keepWindow], expires: true, fails: false, retry: .never,
+        reply: Cursors.directedReply, fewestStates: 100, mostStates: 3000))
+  }
+
   @Test("R1: 5 numbered pages, 3 loads in flight")
   func loadsAhead() {
     explore(

@@ -93,12 +93,37 @@ struct LiveFeedTests {
       (.everything, [100_858]),
       // From the top down past more pages than count as empty; a row that is gone below a newer one.
       (.pushed, [101_072, 100_019]), (.refreshing, [100_458, 101_363]),
+      // Rows that waited beside one row, of which the furthest became the list's own first.
+      (.opening, [500_136]), (.pushed, [100_010, 100_767, 100_946, 500_127, 501_192, 501_385]),
+      // Rows that waited for the pages of a refresh that had failed.
+      (.pushed, [500_654]),
+      // A page went at the start that what comes next was on its way past.
+      (.pushed, [500_147]), (.grownPages, [700_318, 901_185]),
+      // More pages above the rows held than are read in a row; a dead key above them.
+      (.pushed, [100_745]), (.everything, [700_671]), (.expiring, [701_173]),
+      // Pages beyond the place where the list was begun, all gone.
+      (.shrinking, [100_940, 500_825]),
+      // A page that was in another whole; rows that were let go for a page that had them; a page remembered beyond one that had it.
+      (.gaps, [901_130, 1_300_766, 1_300_602]),
+      // A reader whose row went with the rows below it; a source that was wrong once.
+      (.counted, [660]), (.expiring, [501_326]),
     ] as [(LiveWorld, [UInt64])])
   func pinned(_ world: LiveWorld, _ seeds: [UInt64]) {
     for seed in seeds {
       let (setup, script) = LiveSimulation.session(world, seed: seed)
       #expect(LiveSimulation.play(setup, script).violations == [], "WORLD=\(world.rawValue) SEED=\(seed)")
     }
+  }
+
+  @Test(
+    "A fault that is known goes by its name",
+    arguments: [
+      (.grownPages, 1_300_785, .readFromBelow), (.everything, 1_700_449, .readFromBelow),
+      (.everything, 1_701_476, .goneWayBack), (.counted, 22, .staleNumber), (.counted, 738, .staleNumber),
+    ] as [(LiveWorld, UInt64, LiveKnownIssue)])
+  func known(_ world: LiveWorld, _ seed: UInt64, _ issue: LiveKnownIssue) {
+    let (setup, script) = LiveSimulation.session(world, seed: seed)
+    #expect(LiveKnownIssue.of(LiveSimulation.play(setup, script)) == issue)
   }
 
   @Test("Every kind of event comes up, and every way of paging")

@@ -26,8 +26,25 @@ extension EngineExplorer {
       violations.append("R12: \(rows.count) rows on \(engine.pageCount) pages")
     }
     checkKeys(engine, &violations)
+    // Rows that a key says are none are not counted, and an end that it tells of is one.
+    if model.expires { return violations }
     checkPlaces(engine, &violations)
+    checkEnds(engine, rows, &violations)
     return violations
+  }
+
+  /// Rule R3: no end is claimed while there are rows beyond it. (Begun in its middle, a feed that is read forward only cannot know of
+  /// what is above.)
+  private func checkEnds(_ engine: Engine, _ rows: [Row], _ violations: inout [String]) {
+    guard let first = rows.first?.id, let last = rows.last?.id else { return }
+    let states = engine.loadStates
+    if states.append.isEnd, last != model.feeds[0].last {
+      violations.append("R3: the list says that it ends at \(last)")
+    }
+    let isBegunAnywhere = model.starts != [model.firstKey] || !model.jumps.isEmpty
+    if states.prepend.isEnd, first != model.feeds[0].first, model.order.isComputed || !isBegunAnywhere {
+      violations.append("R3: the list says that it begins at \(first)")
+    }
   }
 
   /// Rules R7 and R15: what was in the feed all the time stands between its neighbours, once.
@@ -139,6 +156,9 @@ extension EngineExplorer {
     case .refresh where before.refresh.inFlight != nil && before.refreshMode == .replace:
       key = before.refresh.nextKey ?? key
     case .refresh where before.rowCount == 0: break
+    case .refresh(.aroundAnchor) where isAnchorOutdated(before):
+      checkStrategy(output, before, &violations)
+      return
     case .refresh(.aroundAnchor): key = before.key(ofRow: min(before.visibleRows.lowerBound, before.rowCount - 1))
     case .refresh(.mergeNewer), .refresh(.keepWindow):
       checkStrategy(output, before, &violations)
@@ -155,6 +175,14 @@ extension EngineExplorer {
       violations.append("R18: \(output.loads.count) loads for one start: \(output.commands)")
       return
     }
+  }
+
+  /// Whether nothing leads to the reader's page any more (rule R10): the first key brought it, and brings what is newest. Then it stays,
+  /// and the others are read anew.
+  private func isAnchorOutdated(_ engine: Engine) -> Bool {
+    let row = min(engine.visibleRows.lowerBound, engine.rowCount - 1)
+    return !model.order.isComputed && engine.key(ofRow: row) == model.firstKey
+      && (engine.pageRows(ofRow: row).lowerBound > 0 || engine.evictedPageCount(.prepend) > 0)
   }
 
   private func checkStrategy(_ output: Engine.Output, _ before: Engine, _ violations: inout [String]) {
@@ -241,7 +269,7 @@ extension EngineExplorer {
       return
     }
     // A refresh may show that rows are gone.
-    if !model.isStatic, isReplyToRefresh(event, before) { return }
+    if isReplyToRefresh(event, before), !model.isStatic || saysNothingIsThere(event, before) { return }
     if rows.count > 2, after.engine.pageCount < 2, before.engine.pageCount >= 2 {
       violations.append("R8: \(after.engine.pageCount) pages are left")
     }
@@ -265,6 +293,12 @@ extension EngineExplorer {
       violations.append("R8: the reader saw \(rows[seen]), then \(new) were held")
       return
     }
+  }
+
+  /// Whether a page that is read anew came as nothing: for all that the list knows its rows are gone, and those that its keys led to.
+  private func saysNothingIsThere(_ event: Engine.Event, _ before: Scene) -> Bool {
+    if case .pageLoaded(_, let reply) = event, reply.items.isEmpty { return true }
+    return before.engine.staging?.pages.contains { $0.reply?.items.isEmpty == true } ?? false
   }
 
   /// Rows that no edit is about are held as long as they are seen.

@@ -33,6 +33,7 @@ extension EngineExplorer {
       events.append(.loadFailed(flight.id, .offline, advice: .transient, random: 0.5))
       if model.failsForGood { events.append(.loadFailed(flight.id, .refused, advice: .permanent, random: 0.5)) }
     }
+    if model.expires { events += scene.flights.map { .pageLoaded($0.id, PageReply(items: [])) } }
     if model.revalidates {
       for page in state.engine.staging?.pages ?? [] where page.held != nil {
         if let id = page.request { events.append(.pageUnchanged(id)) }

@@ -78,6 +78,20 @@ extension ExplorerModel {
     }
   }
 
+  /// Keys that say which way they lead: 1000 and an id, that row and those below it; 2000 and an id, the rows above it; 0 is the
+  /// feed's newest page.
+  static func directedReply(_ key: Int, _ count: Int, _ feed: [Row]) -> PageReply<Int, Row> {
+    var start = key == 0 ? 0 : feed.firstIndex { $0.id >= key - 1000 } ?? feed.count
+    var end = min(start + count, feed.count)
+    if key >= 1500 {
+      end = feed.firstIndex { $0.id >= key - 2000 } ?? feed.count
+      start = max(0, end - count)
+    }
+    return PageReply(
+      items: Array(feed[start..<end]), nextKey: end < feed.count && start < end ? 1000 + feed[end].id : nil,
+      previousKey: start > 0 && start < end ? 2000 + feed[start].id : nil)
+  }
+
   /// Cursors both ways over a feed that is edited: they name rows that no edit is about (1000 and the id), and a page goes
   /// from one of those to the next but one, with whatever edits put between. So no row is lost between two pages.
   static func editedReply(permanent: [Int]) -> (Int, Int, [Row]) -> PageReply<Int, Row> {

@@ -26,6 +26,8 @@ struct ExplorerModel<Order: PageOrder & Hashable> where Order.Key == Int {
   var revalidates = false
   /// Whether failures that forbid an automatic retry are tried too.
   var failsForGood = false
+  /// Whether a key may lead nowhere any more: an empty page without keys.
+  var expires = false
   /// Whether loads fail at all.
   var fails = true
   var retry = RetryPolicy(maxRetries: 1, baseDelay: 1)
@@ -65,7 +67,8 @@ struct ExplorerModel<Order: PageOrder & Hashable> where Order.Key == Int {
   func isKey(_ key: Int, ofPageAt id: Int) -> Bool {
     if order is PageNumberOrder { return key * Self.rowsPerPage == id }
     if order is OffsetOrder { return key == id }
-    return key == 1000 + id || (key == 0 && id == 0)
+    // A key that leads upwards names the row below the page (`directedReply`).
+    return key == 1000 + id || key == 2000 + id + Self.rowsPerPage || (key == 0 && id == 0)
   }
 
   /// Before the list begins.
