@@ -237,3 +237,89 @@ def test_a_smooth_scroll_goes_as_far_as_it_was_told_while_rows_are_measured(engi
     engine.run("(async () => { document.querySelector('makimono-list').scrollTop = 20000; })()")
     engine.run(FIRST)
     assert abs(engine.run(SMOOTH)) <= 2
+
+
+# Flies by so many px every other frame, each reply coming at once; at how many steps, one after the other, the list stood still.
+STANDS = """async (by) => {
+  const list = document.querySelector('makimono-list');
+  const frame = () => new Promise(requestAnimationFrame);
+  let run = 0;
+  let longest = 0;
+  for (let step = 0; step < 60; step += 1) {
+    const before = list.scrollTop;
+    list.scrollTop += by;
+    run = list.scrollTop === before ? run + 1 : 0;
+    longest = Math.max(longest, run);
+    await frame();
+    await frame();
+  }
+  return longest;
+}"""
+
+
+@pytest.mark.parametrize("way", [1, -1], ids=["down", "up"])
+def test_who_flies_to_where_rows_end_for_now_finds_the_next_ones(engine, server, way):
+    engine.open(f"{server.url}/app/example.html")
+    # The page's own list, in place of which others come.
+    engine.run("core.ready()")
+    engine.run(f"({STYLE})('makimono-list {{ height: 500px !important }}')")
+    for by in (110, 150, 250):
+        page = 1 if way > 0 else 50
+        engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': page, 'windowPages': 4, 'prefetchViewports': 0})})")
+        engine.run(FIRST)
+        assert engine.run(f"({STANDS})({way * by})") < 2, by
+
+
+# Rows with a link, a box and a part that opens each; a button before the list and one after it.
+CONTROLS = """(async () => {
+  const list = document.querySelector('makimono-list');
+  for (const row of list.querySelectorAll('.mk-row[data-id]')) {
+    row.innerHTML = `<a href="#">${row.textContent}</a> <input type="checkbox"> <details><summary>more</summary></details>`;
+  }
+  for (const where of ['before', 'after']) {
+    const button = document.createElement('button');
+    button.id = where;
+    button.style.cssText = 'position: fixed; inset: 0 auto auto 0';
+    list[where](button);
+  }
+  window.opened = 0;
+  list.addEventListener('makimono-open', () => { opened += 1; });
+})()"""
+ACTIVE = """(async () => {
+  const list = document.querySelector('makimono-list');
+  return { name: document.activeElement.localName, row: document.activeElement.closest('.mk-row')?.dataset.id, top: list.scrollTop,
+    seen: list.rowsInSight.map(({ id }) => id), opened };
+})()"""
+
+
+def test_tab_leads_to_a_row_in_sight_and_keys_of_controls_are_theirs(engine, server):
+    engine.open(f"{server.url}/app/example.html")
+    # The page's own list, in place of which others come.
+    engine.run("core.ready()")
+    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': 20})})")
+    engine.run(FIRST)
+    for _ in range(3):
+        engine.run("(async () => { document.querySelector('makimono-list').scrollTop += 700; })()")
+        engine.run(FIRST)
+    engine.run(CONTROLS)
+    engine.run(FIRST)
+    before = engine.run(ACTIVE)
+    # Before the list's rows comes the list itself, which is scrolled by keys.
+    engine.run("document.getElementById('before').focus()")
+    engine.press("Tab")
+    engine.press("Tab")
+    found = engine.run(ACTIVE)
+    assert (found["name"], found["row"], found["top"]) == ("a", before["seen"][0], before["top"])
+    engine.run("document.getElementById('after').focus()")
+    engine.press("Shift", "Tab")
+    found = engine.run(ACTIVE)
+    assert (found["name"], found["row"], found["top"]) == ("summary", before["seen"][-1], before["top"])
+    engine.press("Enter")
+    engine.press("Shift", "Tab")
+    engine.press(" ")
+    assert engine.run("document.activeElement.checked && document.activeElement.closest('.mk-row').querySelector('details').open")
+    found = engine.run(ACTIVE)
+    assert (found["name"], found["opened"]) == ("input", 0)
+    engine.run(f"document.querySelector('makimono-list').focusRow('{before['seen'][0]}')")
+    engine.press("Enter")
+    assert engine.run(ACTIVE)["opened"] == 1

@@ -243,8 +243,10 @@ export class MakimonoList extends HTMLElement {
   /** Who empties the list takes its rows from the page, and not from the list. */
   #childObserver = new MutationObserver(() => this.#takePlace());
   #directionObserver = new MutationObserver(() => this.#checkDirection());
-  #noteTab = (/** @type {KeyboardEvent} */ { key, shiftKey, type }) => {
-    this.#tabWay = key === 'Tab' && type === 'keydown' ? (shiftKey ? -1 : 1) : 0;
+  #noteTab = (/** @type {KeyboardEvent} */ { key, code, shiftKey, type }) => {
+    // With Shift it has another name in GTK, and none in WebKit there.
+    const isTab = key === 'Tab' || code === 'Tab';
+    this.#tabWay = isTab && type === 'keydown' ? (shiftKey ? -1 : 1) : 0;
     if (this.#tabWay === 0) return;
     this.#tabPlace = this.#isHorizontal ? this.scrollLeft : this.scrollTop;
     this.#tabOffset = this.#offset;
@@ -1056,9 +1058,12 @@ export class MakimonoList extends HTMLElement {
     const most = LONGEST_WAY * length;
     const ends = this.#endsInTime(last);
     const enough = this.#mounting.enoughFor(last, this.#standing);
+    // Where rows end for now the list comes to a stand, and no event tells of it any more.
+    const toStart = last.prepend.state === 'end' ? -Infinity : last.rowsStart + length;
+    const toEnd = last.append.state === 'end' ? Infinity : last.rowsEnd - 2 * length;
     return {
-      start: Math.max(contentOffset - Math.min(most, Math.max(length, quietBefore)), ends.start, enough.start),
-      end: Math.min(contentOffset + Math.min(most, Math.max(length, quietAfter)), ends.end, enough.end),
+      start: Math.max(contentOffset - Math.min(most, Math.max(length, quietBefore)), ends.start, enough.start, toStart),
+      end: Math.min(contentOffset + Math.min(most, Math.max(length, quietAfter)), ends.end, enough.end, toEnd),
     };
   }
 
