@@ -323,3 +323,68 @@ def test_tab_leads_to_a_row_in_sight_and_keys_of_controls_are_theirs(engine, ser
     engine.run(f"document.querySelector('makimono-list').focusRow('{before['seen'][0]}')")
     engine.press("Enter")
     assert engine.run(ACTIVE)["opened"] == 1
+
+
+# The list goes into a document of its own, is read on there, loses it, and comes back.
+OTHER_DOCUMENT = """(async () => {
+  const list = document.querySelector('makimono-list');
+  const frame = () => new Promise(requestAnimationFrame);
+  const errors = [];
+  addEventListener('error', (event) => { errors.push(event.message); });
+  const rest = async () => {
+    for (let calm = 0; calm < 20; calm += 1) {
+      if (['refresh', 'prepend', 'append'].some((edge) => list.state[edge].state === 'loading')) calm = 0;
+      await frame();
+    }
+    const [row] = list.rowsInSight;
+    const at = list.rowNode(row.id).getBoundingClientRect().top - list.getBoundingClientRect().top;
+    return { id: row.id, isRight: Math.abs(at - row.distance) <= 1 };
+  };
+  const found = { before: await rest() };
+  const parent = list.parentElement;
+  const frameElement = document.createElement('iframe');
+  frameElement.style.cssText = 'position: fixed; inset: 0; width: 500px; height: 500px';
+  parent.append(frameElement);
+  const other = frameElement.contentDocument;
+  other.body.append(list);
+  list.style.height = '400px';
+  found.moved = await rest();
+  const { overflowY, contain, display } = frameElement.contentWindow.getComputedStyle(list);
+  found.styles = { overflowY, contain, display };
+  list.scrollTop += 900;
+  found.scrolled = await rest();
+  let opened = 0;
+  list.addEventListener('makimono-open', () => { opened += 1; });
+  const row = list.rowNode(found.scrolled.id);
+  row.innerHTML = '<button>in the row</button>';
+  row.firstChild.click();
+  found.openedByButton = opened;
+  row.firstChild.focus();
+  list.refresh();
+  found.renewed = await rest();
+  found.focus = other.activeElement.localName;
+  errors.length = 0;
+  frameElement.remove();
+  for (let at = 0; at < 10; at += 1) await frame();
+  parent.append(list);
+  list.style.height = '';
+  found.back = await rest();
+  return { ...found, errors };
+})()"""
+
+
+def test_a_list_that_goes_to_another_document_and_back_is_read_on(engine, server):
+    engine.open(f"{server.url}/app/example.html")
+    # The page's own list, in place of which others come.
+    engine.run("core.ready()")
+    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': 20})})")
+    engine.run(FIRST)
+    found = engine.run(OTHER_DOCUMENT)
+    assert found["moved"] == found["before"] == {"id": "n380", "isRight": True}
+    assert found["styles"] == {"overflowY": "auto", "contain": "strict", "display": "block"}
+    assert found["scrolled"] == {"id": "n391", "isRight": True}
+    assert found["openedByButton"] == 0
+    # A row that goes leaves the focus to the list.
+    assert found["focus"] == "makimono-list"
+    assert found["renewed"] == found["back"] == {"id": "n0", "isRight": True}
+    assert found["errors"] == []

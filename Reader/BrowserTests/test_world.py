@@ -245,19 +245,27 @@ def test_an_error_in_a_row_is_told_and_the_other_rows_stand(example):
     assert found["heard"] == ["Uncaught TypeError: user is null"] and found["failed"] == "idle" and found["number"]
 
 
-def test_items_without_ids_are_said_to_be_so(example):
+@pytest.mark.parametrize("page, words", [
+    ("{ total: 2, items: [{ data: 1 }, { data: 2 }] }", "items[0] has no id"),
+    ("{ total: 2, items: [{ id: 1 }, null] }", "items[1] has no id"),
+    # All objects have one name.
+    ("{ total: 2, items: [{ id: { n: 1 } }, { id: { n: 2 } }] }", "items[0].id is no string or number"),
+    ("undefined", "load() came to no page"),
+    ("[{ id: 1 }]", "load() came to no page"),
+])
+def test_a_page_of_another_shape_is_said_to_be_so(example, page, words):
     state = example.page.evaluate("""async () => {
       const list = document.querySelector('makimono-list');
       const error = console.error;
       console.error = () => {};
-      await list.configure({ order: 'offset', load: async () => ({ total: 2, items: [{ data: 1 }, { data: 2 }] }),
+      await list.configure({ order: 'offset', load: async () => (PAGE),
         renderRow: () => {}, renderStatus: () => {} });
       await list.start(0);
-      while (list.state.refresh.state !== 'failed') await new Promise(requestAnimationFrame);
+      while (list.state.refresh.state !== 'failed' && list.state.heldRows === 0) await new Promise(requestAnimationFrame);
       console.error = error;
       return list.state.refresh.failure;
-    }""")
-    assert state["kind"] == "wrongShape" and "items[0] has no id" in state["message"]
+    }""".replace("PAGE", page))
+    assert state and state["kind"] == "wrongShape" and words in state["message"]
 
 
 # What is asked of it

@@ -12,7 +12,7 @@ import { KeptPages } from './kept-pages.js';
 import { HEIGHT_STEP, ListEngine, NO_KEY, checkStrategy, gapRowID, loadEngine } from './makimono-engine.js';
 import { MOST_AHEAD_FAST, MOST_NAMED, Mounting } from './mounting.js';
 import { RowPool, placeAcross } from './row-pool.js';
-import { hasSelection, meetsControl, tabStops } from './row-controls.js';
+import { hasSelection, isElement, meetsControl, tabStops } from './row-controls.js';
 import { longestRun } from './row-order.js';
 import { adoptRowStyles } from './row-styles.js';
 import { SmoothScroll } from './smooth-scroll.js';
@@ -252,9 +252,23 @@ export class MakimonoList extends HTMLElement {
     this.#tabOffset = this.#offset;
   };
 
+  /** The window of another document that the list stands in. @type {Window|null} */
+  #otherWindow = null;
+  #loseWindow = (/** @type {PageTransitionEvent} */ { persisted }) => {
+    // With its document the list is gone, though it is in it yet: nothing of it is laid out any more.
+    if (persisted) return;
+    this.disconnectedCallback();
+    this.#rowObserver.disconnect();
+    for (const entry of this.#rows.mounted.values()) this.#unwatched.add(entry);
+  };
+
   connectedCallback() {
     clearTimeout(this.#sleepTimer);
+    const view = this.ownerDocument.defaultView;
+    this.#otherWindow = view === window ? null : view;
+    this.#otherWindow?.addEventListener('pagehide', this.#loseWindow);
     if (!this.#isBuilt) this.#build();
+    this.#frame.settle();
     this.#takePlace();
     this.#turn(this.#isHorizontal);
     this.#childObserver.observe(this, { childList: true });
@@ -262,10 +276,12 @@ export class MakimonoList extends HTMLElement {
     adoptRowStyles(this);
     this.#sizeObserver.observe(this);
     this.#stackObserver.observe(this.#stack);
+    this.#watchRows();
     this.#wake();
   }
 
   disconnectedCallback() {
+    this.#otherWindow?.removeEventListener('pagehide', this.#loseWindow);
     this.#childObserver.disconnect();
     this.#directionObserver.disconnect();
     for (const type of /** @type {const} */ (['keydown', 'keyup'])) this.ownerDocument.removeEventListener(type, this.#noteTab, true);
@@ -503,7 +519,7 @@ export class MakimonoList extends HTMLElement {
   /** What has the focus in the tree that the list stands in: of a shadow tree the document knows its host alone. */
   get #activeElement() {
     const root = this.getRootNode();
-    return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+    return 'activeElement' in root ? /** @type {Document|ShadowRoot} */ (root).activeElement : null;
   }
 
   /** What has the focus in one of the rows. */
@@ -648,7 +664,7 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {EventTarget|null} node */
   #rowAround(node) {
-    const row = node instanceof Element && this.contains(node) ? node.closest('.mk-row') : null;
+    const row = isElement(node) && this.contains(node) ? node.closest('.mk-row') : null;
     return row ? this.#rows.entry(row) : undefined;
   }
 
@@ -1230,12 +1246,13 @@ export class MakimonoList extends HTMLElement {
   /** Whatever changed its size meanwhile is told of now. */
   #watch() {
     this.#watchFrame = 0;
-    if (!this.isConnected) return;
+    if (!this.isConnected || !this.ownerDocument.defaultView) return;
     this.#stackObserver.observe(this.#stack);
     if (!this.#mounting.isFast) this.#watchRows();
   }
 
   #watchRows() {
+    if (!this.ownerDocument.defaultView) return;
     for (const entry of this.#unwatched) this.#rowObserver.observe(entry.node);
     this.#unwatched.clear();
   }
@@ -1322,7 +1339,8 @@ export class MakimonoList extends HTMLElement {
     const node = /** @type {HTMLElement|null} */ (target.closest('.mk-row'));
     const entry = node ? this.#rows.entry(node) : undefined;
     if (!entry || event.defaultPrevented || !node) return;
-    const isModified = event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey || event.button);
+    const { metaKey, ctrlKey, shiftKey, button } = /** @type {MouseEvent} */ (event);
+    const isModified = event.type === 'click' && (metaKey || ctrlKey || shiftKey || button);
     // What is in a row keeps its own meaning; so does a text selection in it.
     if (isModified || meetsControl(event, node)) return;
     if (event.type === 'click' && hasSelection(node)) return;
@@ -1592,8 +1610,7 @@ export class MakimonoList extends HTMLElement {
    */
   #takePage(request, page, { key, size }) {
     this.#tell({ kind: 'reply', request, page });
-    const unnamed = page.items.findIndex(({ id }) => id === undefined || id === null);
-    if (unnamed >= 0) throw new LoadFailure('wrongShape', { message: `items[${unnamed}] has no id` });
+    checkPage(page);
     this.#syncScroll();
     const hasLine = this.#holdGapLine();
     this.#isNew = false;
@@ -2066,6 +2083,18 @@ export class MakimonoList extends HTMLElement {
     this.#pages.keepOnly(({ id }) => this.#items.existing(String(id)) !== undefined);
     if (!this.#isNumbered) this.#keys.freeAllBut(engine.liveKeys());
   }
+}
+
+/** What an id may be: others are no names, and all objects would have the same. */
+const NAMES = ['string', 'number', 'bigint', 'boolean'];
+
+/** @param {any} page  what `load` came to */
+function checkPage(page) {
+  if (!Array.isArray(page?.items)) throw new LoadFailure('wrongShape', { message: 'load() came to no page: {items: […]}' });
+  const unnamed = page.items.findIndex((/** @type {any} */ item) => !NAMES.includes(typeof item?.id));
+  if (unnamed < 0) return;
+  const id = page.items[unnamed]?.id ?? null;
+  throw new LoadFailure('wrongShape', { message: id === null ? `items[${unnamed}] has no id` : `items[${unnamed}].id is no string or number` });
 }
 
 /** @param {number} length  px */
