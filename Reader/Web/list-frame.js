@@ -8,7 +8,7 @@
 const RULES = `
 :host { display: block; position: relative; }
 :host([hidden]) { display: none; }
-:host { contain: strict !important; overflow-anchor: none !important; overflow-x: hidden !important; overflow-y: auto !important; }
+:host { writing-mode: horizontal-tb !important; contain: strict !important; overflow-anchor: none !important; overflow-x: hidden !important; overflow-y: auto !important; }
 .status { position: absolute; visibility: hidden; width: 0; height: var(--mk-status-height, 64px); top: 0; left: 0; }`;
 const STILL = ':host { scroll-snap-type: none !important; }';
 const ALONG_LINES = ':host { overflow-x: auto !important; overflow-y: hidden !important; }';

@@ -11,7 +11,7 @@ import { Interner } from './interner.js';
 import { KeptPages } from './kept-pages.js';
 import { HEIGHT_STEP, ListEngine, NO_KEY, checkStrategy, gapRowID, loadEngine } from './makimono-engine.js';
 import { MOST_AHEAD_FAST, MOST_NAMED, Mounting } from './mounting.js';
-import { RowPool, placeAcross } from './row-pool.js';
+import { RowPool, from, placeAcross } from './row-pool.js';
 import { hasSelection, isElement, meetsControl, tabStops } from './row-controls.js';
 import { longestRun } from './row-order.js';
 import { adoptRowStyles } from './row-styles.js';
@@ -79,6 +79,8 @@ const FOLLOWS_NODES = 'onscrollsnapchange' in window;
 const OFF_END = 2;
 /** ms that a load may take, unless told otherwise. */
 const LONGEST_LOAD = 60_000;
+/** ms; to a timer more is nothing. */
+const LONGEST_TIMER = 0x7fff_ffff;
 /** ms after which a load that has not answered gives way to one that is asked for. */
 const OLD_LOAD = 100;
 /** ms after a write of the list's in which the end of a smooth scroll is that of the one it went on from. */
@@ -179,6 +181,8 @@ export class MakimonoList extends HTMLElement {
   #shift = 0;
   /** Which way rows follow one another along the axis: -1 leftwards, in right-to-left text. */
   #way = 1;
+  /** Where lines of text begin. @type {import('./row-pool.js').Side} */
+  #side = 'left';
   #isApplying = false;
   /** @type {import('./makimono-engine.js').MountedRow[]} as they stand on the page */
   #standing = [];
@@ -676,8 +680,8 @@ export class MakimonoList extends HTMLElement {
   }
 
   #checkDirection() {
-    const way = this.#isHorizontal && getComputedStyle(this).direction === 'rtl' ? -1 : 1;
-    if (way === this.#way) return;
+    const side = getComputedStyle(this).direction === 'rtl' ? 'right' : 'left';
+    if (side === this.#side) return;
     this.#turn(this.#isHorizontal);
     if (this.#last && this.#isLaidOut) this.#offset = this.#last.contentOffset;
     this.#syncScroll();
@@ -697,13 +701,14 @@ export class MakimonoList extends HTMLElement {
    */
   #turn(isHorizontal) {
     this.#isHorizontal = isHorizontal;
-    this.#rows.isHorizontal = isHorizontal;
-    this.#way = isHorizontal && getComputedStyle(this).direction === 'rtl' ? -1 : 1;
+    this.#side = getComputedStyle(this).direction === 'rtl' ? 'right' : 'left';
+    this.#way = isHorizontal && this.#side === 'right' ? -1 : 1;
+    this.#rows.turn(isHorizontal, this.#side);
     this.#frame.turn(isHorizontal);
     this.#padding = this.#frame.padding(isHorizontal);
     this.#directionObserver.disconnect();
     // A class or a style may say it as well as `dir`, on whatever the list stands in.
-    if (isHorizontal && this.isConnected) {
+    if ((isHorizontal || this.#columns > 1) && this.isConnected) {
       this.#directionObserver.observe(this.ownerDocument, { attributes: true, attributeFilter: ['dir', 'class', 'style'], subtree: true });
     }
     Object.assign(this.#sizer.style, isHorizontal
@@ -711,7 +716,13 @@ export class MakimonoList extends HTMLElement {
       : { flex: 'none', position: 'relative', inset: '', width: '100%', minWidth: '', height: '', minHeight: '100%' });
     this.#shift = 0;
     for (const edge of EDGES) {
-      Object.assign(this.#statusNodes[edge].style, edge === 'refresh' ? { inset: '0' } : placeAcross(isHorizontal));
+      Object.assign(this.#statusNodes[edge].style, edge === 'refresh' ? { inset: '0' } : placeAcross(isHorizontal, this.#side));
+    }
+    if (this.#last) this.#putStatuses(this.#last);
+    if (this.#isStacked) return;
+    for (const entry of this.#rows.mounted.values()) {
+      this.#put(entry.node, entry.top);
+      this.#putInColumn(entry, entry.column);
     }
   }
 
@@ -788,7 +799,7 @@ export class MakimonoList extends HTMLElement {
    * @param {number} start  px along the axis
    */
   #put(node, start) {
-    if (this.#isHorizontal) node.style.insetInlineStart = `${start}px`;
+    if (this.#isHorizontal) Object.assign(node.style, from(this.#side, `${start}px`));
     else node.style.top = `${start}px`;
   }
 
@@ -1549,7 +1560,7 @@ export class MakimonoList extends HTMLElement {
     const controller = new AbortController();
     this.#flights.set(request, { controller, edge, began: performance.now() });
     const most = this.#configuration?.timeout ?? LONGEST_LOAD;
-    const timer = most > 0 && Number.isFinite(most) ? window.setTimeout(() => {
+    const timer = most > 0 && most <= LONGEST_TIMER ? window.setTimeout(() => {
       if (generation !== this.#generation || controller.signal.aborted || !this.#flights.delete(request)) return;
       controller.abort();
       this.#takeFailure(request, new LoadFailure('timeout', { message: `no answer within ${most} ms` }));
@@ -1887,7 +1898,7 @@ export class MakimonoList extends HTMLElement {
     const start = `calc((100% + ${spacing}px) * ${column} / ${columns})`;
     const length = `calc((100% + ${spacing}px) / ${columns} - ${spacing}px)`;
     Object.assign(entry.node.style, this.#isHorizontal
-      ? { top: start, bottom: 'auto', height: length } : { insetInlineStart: start, insetInlineEnd: 'auto', width: length });
+      ? { top: start, bottom: 'auto', height: length } : { ...from(this.#side, start), width: length });
   }
 
   /**
