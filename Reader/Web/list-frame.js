@@ -20,7 +20,7 @@ export class ListFrame {
   #isHeld = false;
   /** What the list says of itself, its axis, and where it is held. */
   #rules = [RULES, '', ''];
-  /** The document that these were made for: they are lost with it. @type {Document|null} */
+  /** @type {Document|null} that these were made for: they are lost with it */
   #document = null;
 
   /** @param {HTMLElement} host */

@@ -181,7 +181,7 @@ export class MakimonoList extends HTMLElement {
   #shift = 0;
   /** Which way rows follow one another along the axis: -1 leftwards, in right-to-left text. */
   #way = 1;
-  /** Where lines of text begin. @type {import('./row-pool.js').Side} */
+  /** @type {import('./row-pool.js').Side} where lines of text begin */
   #side = 'left';
   #isApplying = false;
   /** @type {import('./makimono-engine.js').MountedRow[]} as they stand on the page */
@@ -256,7 +256,7 @@ export class MakimonoList extends HTMLElement {
     this.#tabOffset = this.#offset;
   };
 
-  /** The window of another document that the list stands in. @type {Window|null} */
+  /** @type {Window|null} of another document, where the list stands in one */
   #otherWindow = null;
   #loseWindow = (/** @type {PageTransitionEvent} */ { persisted }) => {
     // With its document the list is gone, though it is in it yet: nothing of it is laid out any more.

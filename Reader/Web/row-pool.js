@@ -22,7 +22,7 @@ export class RowPool {
   #parent;
   /** Whether rows follow one another along a line. */
   #isHorizontal = false;
-  /** Where lines of text begin. @type {Side} */
+  /** @type {Side} where lines of text begin */
   #side = 'left';
   /** Whether rows made from now on stand in the flow of their parent. */
   #isStacked = false;
