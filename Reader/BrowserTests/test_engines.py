@@ -388,3 +388,56 @@ def test_a_list_that_goes_to_another_document_and_back_is_read_on(engine, server
     assert found["focus"] == "makimono-list"
     assert found["renewed"] == found["back"] == {"id": "n0", "isRight": True}
     assert found["errors"] == []
+
+
+@pytest.mark.parametrize("side", ["width", "height"])
+def test_a_list_that_was_without_room_stands_where_it_stood(engine, server, side):
+    engine.open(f"{server.url}/app/example.html")
+    # The page's own list, in place of which others come.
+    engine.run("core.ready()")
+    # Rows that are longer where they have no room.
+    engine.run(f"({STYLE})('makimono-list {{ height: 600px }} .mk-row {{ padding: 0 }}')")
+    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': 20})})")
+    before = engine.run(FIRST)
+    for room in ("0px", "1px"):
+        engine.run(f"""(async () => {{
+          const list = document.querySelector('makimono-list');
+          list.style.{side} = '{room}';
+          for (let at = 0; at < 6; at += 1) await new Promise(requestAnimationFrame);
+          list.style.{side} = '';
+        }})()""")
+        assert engine.run(FIRST) == [before[0], pytest.approx(before[1], abs=TOLERANCE)]
+
+
+# A script scrolls by 30 px in each frame, in which a row above what is in sight grows too; by how much the rows in sight moved.
+STEPS = """(async () => {
+  const list = document.querySelector('makimono-list');
+  const frame = () => new Promise(requestAnimationFrame);
+  const edge = () => list.getBoundingClientRect().top;
+  const top = (row) => row.getBoundingClientRect().top - edge();
+  const moved = [];
+  for (let step = 0; step < 12; step += 1) {
+    await frame();
+    const rows = [...list.querySelectorAll('.mk-row[data-id]')];
+    const first = rows.findIndex((row) => row.getBoundingClientRect().bottom > edge());
+    const row = rows[first + 2];
+    const before = top(row);
+    rows[first - 1].style.minHeight = `${200 + step * 7}px`;
+    list.scrollTop += 30;
+    await frame();
+    await frame();
+    moved.push(before - top(row));
+  }
+  return moved;
+})()"""
+
+
+def test_a_script_scrolls_as_far_as_it_says_while_rows_grow_above(engine, server):
+    engine.open(f"{server.url}/app/example.html")
+    # The page's own list, in place of which others come.
+    engine.run("core.ready()")
+    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': 20})})")
+    engine.run(FIRST)
+    engine.run("(async () => { document.querySelector('makimono-list').scrollTop += 700; })()")
+    engine.run(FIRST)
+    assert engine.run(STEPS) == pytest.approx([30] * 12, abs=TOLERANCE)

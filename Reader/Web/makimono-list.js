@@ -484,6 +484,7 @@ export class MakimonoList extends HTMLElement {
   /** @param {string} id */
   focusRow(id) {
     this.#wake();
+    this.#hearScroll();
     const handle = this.#items.existing(String(id));
     return handle !== undefined && this.#focus(this.#engine?.rowOf(handle) ?? -1);
   }
@@ -511,6 +512,7 @@ export class MakimonoList extends HTMLElement {
    */
   moveFocus(delta) {
     this.#wake();
+    this.#hearScroll();
     const engine = this.#engine;
     if (!engine || !this.#last) return false;
     const focused = this.#activeElement;
@@ -1001,9 +1003,9 @@ export class MakimonoList extends HTMLElement {
 
   // MARK: - Events in
 
-  /** Whether the list has a box: else there is nothing to measure, and no scroll. */
+  /** Whether the list has a box, with room in it: else there is nothing to measure, and no scroll that every browser keeps. */
   get #isLaidOut() {
-    return this.clientHeight > 0 || this.clientWidth > 0;
+    return this.clientHeight > 0 && this.clientWidth > 0;
   }
 
   #resized() {
@@ -1270,7 +1272,23 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {ResizeObserverEntry[]} entries */
   #measureResized(entries) {
-    if (this.#isLaidOut) this.#measureGrown(entries.flatMap(({ target }) => this.#rows.entry(target) ?? []));
+    if (!this.#isLaidOut) return;
+    this.#hearScroll();
+    this.#measureGrown(entries.flatMap(({ target }) => this.#rows.entry(target) ?? []));
+  }
+
+  /**
+   * Where a script has scrolled to in this frame, of which the event comes in the next: a place that is written before that is written
+   * from there. But not where a layout cut the list short.
+   */
+  #hearScroll() {
+    const last = this.#last;
+    if (!last || this.#isHidden) return;
+    const offset = this.#offset;
+    if (Math.abs(offset - last.contentOffset) <= 1) return;
+    const [at, most] = this.#isHorizontal
+      ? [Math.abs(this.scrollLeft), this.scrollWidth - this.clientWidth] : [this.scrollTop, this.scrollHeight - this.clientHeight];
+    if (at < most - 1) this.#syncScroll(offset);
   }
 
   /**
@@ -1280,6 +1298,7 @@ export class MakimonoList extends HTMLElement {
    */
   #stackResized(height) {
     if (height === 0 || this.#isStackHigh(height)) return;
+    this.#hearScroll();
     this.#measureGrown([...this.#unwatched]);
     // Not its rectangle: with the room above it that may be too long for parts of a pixel.
     const isRight = this.#isStackHigh(parseFloat(getComputedStyle(this.#stack).height));
