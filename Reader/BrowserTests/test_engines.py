@@ -441,3 +441,22 @@ def test_a_script_scrolls_as_far_as_it_says_while_rows_grow_above(engine, server
     engine.run("(async () => { document.querySelector('makimono-list').scrollTop += 700; })()")
     engine.run(FIRST)
     assert engine.run(STEPS) == pytest.approx([30] * 12, abs=TOLERANCE)
+
+
+@pytest.mark.parametrize("by", [1, -1])
+def test_a_row_stays_after_a_scroll_by_a_pixel(engine, server, by):
+    engine.open(f"{server.url}/app/example.html")
+    # The page's own list, in place of which others come.
+    engine.run("core.ready()")
+    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': 20})})")
+    engine.run(FIRST)
+    for step in (700, by):
+        engine.run(f"(async () => {{ document.querySelector('makimono-list').scrollTop += {step}; }})()")
+        before = engine.run(FIRST)
+    engine.run("""(async () => {
+      const list = document.querySelector('makimono-list');
+      const edge = list.getBoundingClientRect().top;
+      const above = [...list.querySelectorAll('.mk-row')].filter((row) => row.getBoundingClientRect().bottom < edge).at(-1);
+      above.style.minHeight = '222px';
+    })()""")
+    assert engine.run(FIRST) == [before[0], pytest.approx(before[1], abs=TOLERANCE)]

@@ -88,6 +88,8 @@ const RESTART = 100;
 /** Screens that the engine takes for a step, however busy a page was; and steps at most. */
 const STEP = 1.25;
 const MOST_STEPS = 64;
+/** px that the engine takes for a toolkit's rounding, and for no scroll. */
+const ENGINE_ROUNDING = 1;
 /** px by which whole lengths may differ from those in parts of a pixel. */
 const ROUNDING = 0.51;
 /** The type declarations of browsers lack it. */
@@ -1220,6 +1222,7 @@ export class MakimonoList extends HTMLElement {
     this.#restTimer = 0;
     // An end that nobody tells may be where nobody looked.
     this.#catchUp();
+    this.#hearScroll();
     this.#isScrolling = false;
     this.#isTurned = false;
     if (!TELLS_END) this.#smooth.end();
@@ -1285,10 +1288,19 @@ export class MakimonoList extends HTMLElement {
     const last = this.#last;
     if (!last || this.#isHidden) return;
     const offset = this.#offset;
-    if (Math.abs(offset - last.contentOffset) <= 1) return;
+    const by = offset - last.contentOffset;
+    if (Math.abs(by) < 2 * LAYOUT_UNIT) return;
     const [at, most] = this.#isHorizontal
       ? [Math.abs(this.scrollLeft), this.scrollWidth - this.clientWidth] : [this.scrollTop, this.scrollHeight - this.clientHeight];
-    if (at < most - 1) this.#syncScroll(offset);
+    if (at >= most - 1) return;
+    if (Math.abs(by) <= ENGINE_ROUNDING) {
+      // The rows stand off by what a scroll is rounded to, so that this is none: from further away it is a move.
+      const isHolding = this.#isHoldingLine;
+      this.#isHoldingLine = true;
+      this.#run(() => this.#engine?.scroll(offset - Math.sign(by) * 3 * ENGINE_ROUNDING, this.#viewportLength));
+      this.#isHoldingLine = isHolding;
+    }
+    this.#syncScroll(offset);
   }
 
   /**
