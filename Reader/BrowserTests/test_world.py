@@ -830,3 +830,24 @@ def test_a_time_limit_beyond_any_timer_is_none(example):
       return list.state.refresh.state;
     }""")
     assert state == "idle"
+
+
+def test_a_list_is_scrolled_before_it_was_painted(example):
+    place = example.page.evaluate("""async () => {
+      const configuration = {
+        order: 'offset', renderStatus: () => {}, renderRow: (node, n) => { node.textContent = `row ${n}`; },
+        load: ({ key, size }) => ({ total: 400, items: Array.from({ length: size }, (_, row) => (
+          { id: key + row, version: '', index: key + row, data: key + row })) }),
+      };
+      // The engine is there at once for the next.
+      await document.createElement('makimono-list').configure(configuration);
+      const list = document.createElement('makimono-list');
+      document.querySelector('makimono-list').replaceWith(list);
+      await list.configure(configuration);
+      await list.start(0);
+      while (!list.querySelector('.mk-row')) await null;
+      list.scrollTop = 130;
+      for (let at = 0; at < 6; at += 1) await new Promise(requestAnimationFrame);
+      return [list.scrollTop, list.state.offset];
+    }""")
+    assert place == [130, 130]

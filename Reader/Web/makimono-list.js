@@ -206,6 +206,8 @@ export class MakimonoList extends HTMLElement {
   #mounting = new Mounting();
   /** The list has no box, or is yet to hear of it: it, or what it stands in, is not shown, or not in the document. */
   #isHidden = true;
+  /** It has not heard yet that it has a box. */
+  #isUnseen = true;
   /** Until the reader rests. */
   #isScrolling = false;
   /** Rows that went, or are others, since handles were freed. */
@@ -1016,9 +1018,11 @@ export class MakimonoList extends HTMLElement {
       return;
     }
     if (this.#isHidden) {
-      // Not every browser keeps the scroll of what had no box.
+      // Not every browser keeps the scroll of what had no box. But one that was to be seen before the list heard of it may be scrolled.
+      const isScrolled = this.#isUnseen && (this.#isHorizontal ? this.scrollLeft : this.scrollTop) !== 0;
       this.#isHidden = false;
-      if (this.#last) this.#offset = this.#last.contentOffset;
+      this.#isUnseen = false;
+      if (this.#last && !isScrolled) this.#offset = this.#last.contentOffset;
     }
     this.#padding = this.#frame.padding(this.#isHorizontal);
     this.#checkSnapping();
