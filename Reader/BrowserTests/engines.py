@@ -11,6 +11,8 @@ import tempfile
 from pathlib import Path
 
 from selenium import webdriver
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 from websocket import create_connection
@@ -23,6 +25,11 @@ def missing(name: str) -> str | None:
     """What an engine lacks on this machine."""
     programs = {"webkit": ("WebKitWebDriver", "Xvfb"), "firefox": ("firefox-esr",)}.get(name, ())
     return next((program for program in programs if shutil.which(program) is None), None)
+
+
+def key_of(name: str) -> str:
+    """What WebDriver calls a key: special ones have places in Unicode."""
+    return name if len(name) == 1 else getattr(Keys, re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).upper())
 
 
 class Engine:
@@ -47,6 +54,10 @@ class Engine:
     def reload(self):
         raise NotImplementedError
 
+    def press(self, *names: str):
+        """Keys, by their names in events, pressed together."""
+        raise NotImplementedError
+
 
 class Chromium(Engine):
     def __init__(self, browser):
@@ -60,6 +71,9 @@ class Chromium(Engine):
 
     def reload(self):
         self.page.reload()
+
+    def press(self, *names: str):
+        self.page.keyboard.press("+".join(names))
 
     def close(self):
         self.page.context.close()
@@ -98,6 +112,14 @@ class WebKit(Engine):
     def reload(self):
         self.driver.refresh()
 
+    def press(self, *names: str):
+        actions = ActionChains(self.driver)
+        for name in names:
+            actions.key_down(key_of(name))
+        for name in reversed(names):
+            actions.key_up(key_of(name))
+        actions.perform()
+
     def close(self):
         with contextlib.suppress(Exception):
             self.driver.quit()
@@ -122,7 +144,8 @@ class Firefox(Engine):
         self.connection = create_connection(f"{listening[1]}/session", timeout=SECONDS, suppress_origin=True)
         self.count = 0
         self.send("session.new", capabilities={})
-        self.context = self.send("browsingContext.getTree")["contexts"][0]["context"]
+        # The window that it began with has no focus, and so no events of it.
+        self.context = self.send("browsingContext.create", type="tab")["context"]
 
     def send(self, method: str, **parameters) -> dict:
         self.count += 1
@@ -145,6 +168,11 @@ class Firefox(Engine):
 
     def reload(self):
         self.send("browsingContext.reload", context=self.context, wait="complete")
+
+    def press(self, *names: str):
+        keys = [{"type": "keyDown", "value": key_of(name)} for name in names]
+        keys += [{"type": "keyUp", "value": key_of(name)} for name in reversed(names)]
+        self.send("input.performActions", context=self.context, actions=[{"type": "key", "id": "keyboard", "actions": keys}])
 
     def close(self):
         with contextlib.suppress(Exception):

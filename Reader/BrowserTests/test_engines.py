@@ -237,3 +237,226 @@ def test_a_smooth_scroll_goes_as_far_as_it_was_told_while_rows_are_measured(engi
     engine.run("(async () => { document.querySelector('makimono-list').scrollTop = 20000; })()")
     engine.run(FIRST)
     assert abs(engine.run(SMOOTH)) <= 2
+
+
+# Flies by so many px every other frame, each reply coming at once; at how many steps, one after the other, the list stood still.
+STANDS = """async (by) => {
+  const list = document.querySelector('makimono-list');
+  const frame = () => new Promise(requestAnimationFrame);
+  let run = 0;
+  let longest = 0;
+  for (let step = 0; step < 60; step += 1) {
+    const before = list.scrollTop;
+    list.scrollTop += by;
+    run = list.scrollTop === before ? run + 1 : 0;
+    longest = Math.max(longest, run);
+    await frame();
+    await frame();
+  }
+  return longest;
+}"""
+
+
+@pytest.mark.parametrize("way", [1, -1], ids=["down", "up"])
+def test_who_flies_to_where_rows_end_for_now_finds_the_next_ones(engine, server, way):
+    engine.open(f"{server.url}/app/example.html")
+    # The page's own list, in place of which others come.
+    engine.run("core.ready()")
+    engine.run(f"({STYLE})('makimono-list {{ height: 500px !important }}')")
+    for by in (110, 150, 250):
+        page = 1 if way > 0 else 50
+        engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': page, 'windowPages': 4, 'prefetchViewports': 0})})")
+        engine.run(FIRST)
+        assert engine.run(f"({STANDS})({way * by})") < 2, by
+
+
+# Rows with a link, a box and a part that opens each; a button before the list and one after it.
+CONTROLS = """(async () => {
+  const list = document.querySelector('makimono-list');
+  for (const row of list.querySelectorAll('.mk-row[data-id]')) {
+    row.innerHTML = `<a href="#">${row.textContent}</a> <input type="checkbox"> <details><summary>more</summary></details>`;
+  }
+  for (const where of ['before', 'after']) {
+    const button = document.createElement('button');
+    button.id = where;
+    button.style.cssText = 'position: fixed; inset: 0 auto auto 0';
+    list[where](button);
+  }
+  window.opened = 0;
+  list.addEventListener('makimono-open', () => { opened += 1; });
+})()"""
+ACTIVE = """(async () => {
+  const list = document.querySelector('makimono-list');
+  return { name: document.activeElement.localName, row: document.activeElement.closest('.mk-row')?.dataset.id, top: list.scrollTop,
+    seen: list.rowsInSight.map(({ id }) => id), opened };
+})()"""
+
+
+def test_tab_leads_to_a_row_in_sight_and_keys_of_controls_are_theirs(engine, server):
+    engine.open(f"{server.url}/app/example.html")
+    # The page's own list, in place of which others come.
+    engine.run("core.ready()")
+    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': 20})})")
+    engine.run(FIRST)
+    for _ in range(3):
+        engine.run("(async () => { document.querySelector('makimono-list').scrollTop += 700; })()")
+        engine.run(FIRST)
+    engine.run(CONTROLS)
+    engine.run(FIRST)
+    before = engine.run(ACTIVE)
+    # Before the list's rows comes the list itself, which is scrolled by keys.
+    engine.run("document.getElementById('before').focus()")
+    engine.press("Tab")
+    engine.press("Tab")
+    found = engine.run(ACTIVE)
+    assert (found["name"], found["row"], found["top"]) == ("a", before["seen"][0], before["top"])
+    engine.run("document.getElementById('after').focus()")
+    engine.press("Shift", "Tab")
+    found = engine.run(ACTIVE)
+    assert (found["name"], found["row"], found["top"]) == ("summary", before["seen"][-1], before["top"])
+    engine.press("Enter")
+    engine.press("Shift", "Tab")
+    engine.press(" ")
+    assert engine.run("document.activeElement.checked && document.activeElement.closest('.mk-row').querySelector('details').open")
+    found = engine.run(ACTIVE)
+    assert (found["name"], found["opened"]) == ("input", 0)
+    engine.run(f"document.querySelector('makimono-list').focusRow('{before['seen'][0]}')")
+    engine.press("Enter")
+    assert engine.run(ACTIVE)["opened"] == 1
+
+
+# The list goes into a document of its own, is read on there, loses it, and comes back.
+OTHER_DOCUMENT = """(async () => {
+  const list = document.querySelector('makimono-list');
+  const frame = () => new Promise(requestAnimationFrame);
+  const errors = [];
+  addEventListener('error', (event) => { errors.push(event.message); });
+  const rest = async () => {
+    for (let calm = 0; calm < 20; calm += 1) {
+      if (['refresh', 'prepend', 'append'].some((edge) => list.state[edge].state === 'loading')) calm = 0;
+      await frame();
+    }
+    const [row] = list.rowsInSight;
+    const at = list.rowNode(row.id).getBoundingClientRect().top - list.getBoundingClientRect().top;
+    return { id: row.id, isRight: Math.abs(at - row.distance) <= 1 };
+  };
+  const found = { before: await rest() };
+  const parent = list.parentElement;
+  const frameElement = document.createElement('iframe');
+  frameElement.style.cssText = 'position: fixed; inset: 0; width: 500px; height: 500px';
+  parent.append(frameElement);
+  const other = frameElement.contentDocument;
+  other.body.append(list);
+  list.style.height = '400px';
+  found.moved = await rest();
+  const { overflowY, contain, display } = frameElement.contentWindow.getComputedStyle(list);
+  found.styles = { overflowY, contain, display };
+  list.scrollTop += 900;
+  found.scrolled = await rest();
+  let opened = 0;
+  list.addEventListener('makimono-open', () => { opened += 1; });
+  const row = list.rowNode(found.scrolled.id);
+  row.innerHTML = '<button>in the row</button>';
+  row.firstChild.click();
+  found.openedByButton = opened;
+  row.firstChild.focus();
+  list.refresh();
+  found.renewed = await rest();
+  found.focus = other.activeElement.localName;
+  errors.length = 0;
+  frameElement.remove();
+  for (let at = 0; at < 10; at += 1) await frame();
+  parent.append(list);
+  list.style.height = '';
+  found.back = await rest();
+  return { ...found, errors };
+})()"""
+
+
+def test_a_list_that_goes_to_another_document_and_back_is_read_on(engine, server):
+    engine.open(f"{server.url}/app/example.html")
+    # The page's own list, in place of which others come.
+    engine.run("core.ready()")
+    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': 20})})")
+    engine.run(FIRST)
+    found = engine.run(OTHER_DOCUMENT)
+    assert found["moved"] == found["before"] == {"id": "n380", "isRight": True}
+    assert found["styles"] == {"overflowY": "auto", "contain": "strict", "display": "block"}
+    assert found["scrolled"] == {"id": "n391", "isRight": True}
+    assert found["openedByButton"] == 0
+    # A row that goes leaves the focus to the list.
+    assert found["focus"] == "makimono-list"
+    assert found["renewed"] == found["back"] == {"id": "n0", "isRight": True}
+    assert found["errors"] == []
+
+
+@pytest.mark.parametrize("side", ["width", "height"])
+def test_a_list_that_was_without_room_stands_where_it_stood(engine, server, side):
+    engine.open(f"{server.url}/app/example.html")
+    # The page's own list, in place of which others come.
+    engine.run("core.ready()")
+    # Rows that are longer where they have no room.
+    engine.run(f"({STYLE})('makimono-list {{ height: 600px }} .mk-row {{ padding: 0 }}')")
+    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': 20})})")
+    before = engine.run(FIRST)
+    for room in ("0px", "1px"):
+        engine.run(f"""(async () => {{
+          const list = document.querySelector('makimono-list');
+          list.style.{side} = '{room}';
+          for (let at = 0; at < 6; at += 1) await new Promise(requestAnimationFrame);
+          list.style.{side} = '';
+        }})()""")
+        assert engine.run(FIRST) == [before[0], pytest.approx(before[1], abs=TOLERANCE)]
+
+
+# A script scrolls by 30 px in each frame, in which a row above what is in sight grows too; by how much the rows in sight moved.
+STEPS = """(async () => {
+  const list = document.querySelector('makimono-list');
+  const frame = () => new Promise(requestAnimationFrame);
+  const edge = () => list.getBoundingClientRect().top;
+  const top = (row) => row.getBoundingClientRect().top - edge();
+  const moved = [];
+  for (let step = 0; step < 12; step += 1) {
+    await frame();
+    const rows = [...list.querySelectorAll('.mk-row[data-id]')];
+    const first = rows.findIndex((row) => row.getBoundingClientRect().bottom > edge());
+    const row = rows[first + 2];
+    const before = top(row);
+    rows[first - 1].style.minHeight = `${200 + step * 7}px`;
+    list.scrollTop += 30;
+    await frame();
+    await frame();
+    moved.push(before - top(row));
+  }
+  return moved;
+})()"""
+
+
+def test_a_script_scrolls_as_far_as_it_says_while_rows_grow_above(engine, server):
+    engine.open(f"{server.url}/app/example.html")
+    # The page's own list, in place of which others come.
+    engine.run("core.ready()")
+    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': 20})})")
+    engine.run(FIRST)
+    engine.run("(async () => { document.querySelector('makimono-list').scrollTop += 700; })()")
+    engine.run(FIRST)
+    assert engine.run(STEPS) == pytest.approx([30] * 12, abs=TOLERANCE)
+
+
+@pytest.mark.parametrize("by", [1, -1])
+def test_a_row_stays_after_a_scroll_by_a_pixel(engine, server, by):
+    engine.open(f"{server.url}/app/example.html")
+    # The page's own list, in place of which others come.
+    engine.run("core.ready()")
+    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': 20})})")
+    engine.run(FIRST)
+    for step in (700, by):
+        engine.run(f"(async () => {{ document.querySelector('makimono-list').scrollTop += {step}; }})()")
+        before = engine.run(FIRST)
+    engine.run("""(async () => {
+      const list = document.querySelector('makimono-list');
+      const edge = list.getBoundingClientRect().top;
+      const above = [...list.querySelectorAll('.mk-row')].filter((row) => row.getBoundingClientRect().bottom < edge).at(-1);
+      above.style.minHeight = '222px';
+    })()""")
+    assert engine.run(FIRST) == [before[0], pytest.approx(before[1], abs=TOLERANCE)]

@@ -245,19 +245,27 @@ def test_an_error_in_a_row_is_told_and_the_other_rows_stand(example):
     assert found["heard"] == ["Uncaught TypeError: user is null"] and found["failed"] == "idle" and found["number"]
 
 
-def test_items_without_ids_are_said_to_be_so(example):
+@pytest.mark.parametrize("page, words", [
+    ("{ total: 2, items: [{ data: 1 }, { data: 2 }] }", "items[0] has no id"),
+    ("{ total: 2, items: [{ id: 1 }, null] }", "items[1] has no id"),
+    # All objects have one name.
+    ("{ total: 2, items: [{ id: { n: 1 } }, { id: { n: 2 } }] }", "items[0].id is no string or number"),
+    ("undefined", "load() came to no page"),
+    ("[{ id: 1 }]", "load() came to no page"),
+])
+def test_a_page_of_another_shape_is_said_to_be_so(example, page, words):
     state = example.page.evaluate("""async () => {
       const list = document.querySelector('makimono-list');
       const error = console.error;
       console.error = () => {};
-      await list.configure({ order: 'offset', load: async () => ({ total: 2, items: [{ data: 1 }, { data: 2 }] }),
+      await list.configure({ order: 'offset', load: async () => (PAGE),
         renderRow: () => {}, renderStatus: () => {} });
       await list.start(0);
-      while (list.state.refresh.state !== 'failed') await new Promise(requestAnimationFrame);
+      while (list.state.refresh.state !== 'failed' && list.state.heldRows === 0) await new Promise(requestAnimationFrame);
       console.error = error;
       return list.state.refresh.failure;
-    }""")
-    assert state["kind"] == "wrongShape" and "items[0] has no id" in state["message"]
+    }""".replace("PAGE", page))
+    assert state and state["kind"] == "wrongShape" and words in state["message"]
 
 
 # What is asked of it
@@ -776,3 +784,70 @@ def test_a_smooth_scroll_ends_with_the_list_that_it_was_begun_in(example):
     rest(example)
     rest(example)
     assert check_rows_stand_as_said(example)[0]["text"] == "row 380"
+
+
+@pytest.mark.parametrize("rule", [".mk-row { direction: rtl }", ".mk-row { writing-mode: vertical-rl }", "body { writing-mode: vertical-rl }"])
+@pytest.mark.parametrize("options", [{"axis": "horizontal"}, {"columns": 2}, {"axis": "horizontal", "columns": 2}], ids=str)
+def test_rows_whose_text_runs_another_way_stand_where_others_do(example, rule, options):
+    example.page.evaluate(STYLE, "makimono-list { position: fixed; inset: 0 auto auto 0; width: 800px; height: 600px }" + rule)
+    make(example, **options)
+    rest(example)
+    seen = example.page.evaluate(SEEN)[:6]
+    columns = options.get("columns", 1)
+    across, along = (["top", "left"], ["left", "right"]) if "axis" in options else (["left", "right"], ["top", "bottom"])
+    assert [row["text"] for row in seen] == [f"row {at}" for at in range(6)]
+    for at, row in enumerate(seen):
+        if at >= columns:
+            ends = max(one[along[1]] for one in seen[at // columns * columns - columns:at // columns * columns])
+            assert row[along[0]] == pytest.approx(ends, abs=TOLERANCE), (at, row)
+        else:
+            assert row[along[0]] == pytest.approx(0, abs=TOLERANCE), (at, row)
+        if columns == 2:
+            assert row[across[0]] == pytest.approx((300 if "axis" in options else 400) * (at % 2), abs=20), (at, row)
+
+
+def test_a_grid_follows_a_direction_that_changes(example):
+    make(example, columns=2)
+    rest(example)
+    before = example.page.evaluate(SEEN)[0]
+    example.page.evaluate("document.documentElement.dir = 'rtl'")
+    example.frame()
+    after = example.page.evaluate(SEEN)[0]
+    assert before["text"] == after["text"] == "row 0" and before["left"] < after["left"]
+
+
+def test_a_time_limit_beyond_any_timer_is_none(example):
+    state = example.page.evaluate("""async () => {
+      const list = document.querySelector('makimono-list');
+      let answer;
+      await list.configure({ order: 'offset', timeout: Number.MAX_SAFE_INTEGER, renderRow: () => {}, renderStatus: () => {},
+        load: () => new Promise((done) => { answer = () => done({ total: 1, items: [{ id: 1, version: '', index: 0, data: 1 }] }); }) });
+      await list.start(0);
+      // A timer of that length is over at once.
+      await new Promise((done) => setTimeout(done, 20));
+      answer();
+      while (list.state.refresh.state === 'loading') await new Promise(requestAnimationFrame);
+      return list.state.refresh.state;
+    }""")
+    assert state == "idle"
+
+
+def test_a_list_is_scrolled_before_it_was_painted(example):
+    place = example.page.evaluate("""async () => {
+      const configuration = {
+        order: 'offset', renderStatus: () => {}, renderRow: (node, n) => { node.textContent = `row ${n}`; },
+        load: ({ key, size }) => ({ total: 400, items: Array.from({ length: size }, (_, row) => (
+          { id: key + row, version: '', index: key + row, data: key + row })) }),
+      };
+      // The engine is there at once for the next.
+      await document.createElement('makimono-list').configure(configuration);
+      const list = document.createElement('makimono-list');
+      document.querySelector('makimono-list').replaceWith(list);
+      await list.configure(configuration);
+      await list.start(0);
+      while (!list.querySelector('.mk-row')) await null;
+      list.scrollTop = 130;
+      for (let at = 0; at < 6; at += 1) await new Promise(requestAnimationFrame);
+      return [list.scrollTop, list.state.offset];
+    }""")
+    assert place == [130, 130]

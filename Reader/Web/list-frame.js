@@ -8,7 +8,7 @@
 const RULES = `
 :host { display: block; position: relative; }
 :host([hidden]) { display: none; }
-:host { contain: strict !important; overflow-anchor: none !important; overflow-x: hidden !important; overflow-y: auto !important; }
+:host { writing-mode: horizontal-tb !important; contain: strict !important; overflow-anchor: none !important; overflow-x: hidden !important; overflow-y: auto !important; }
 .status { position: absolute; visibility: hidden; width: 0; height: var(--mk-status-height, 64px); top: 0; left: 0; }`;
 const STILL = ':host { scroll-snap-type: none !important; }';
 const ALONG_LINES = ':host { overflow-x: auto !important; overflow-y: hidden !important; }';
@@ -18,6 +18,10 @@ export class ListFrame {
   #root;
   #status = document.createElement('div');
   #isHeld = false;
+  /** What the list says of itself, its axis, and where it is held. */
+  #rules = [RULES, '', ''];
+  /** @type {Document|null} that these were made for: they are lost with it */
+  #document = null;
 
   /** @param {HTMLElement} host */
   constructor(host) {
@@ -25,12 +29,30 @@ export class ListFrame {
     this.#root = host.attachShadow({ mode: 'open' });
     this.#status.className = 'status';
     this.#root.append(this.#status, document.createElement('slot'));
-    [RULES, '', ''].forEach((rules, place) => adopt(this.#root, rules, place));
+    this.settle();
+  }
+
+  /** The list stands in a document: in another one than before, maybe. */
+  settle() {
+    const { ownerDocument } = this.#host;
+    if (this.#document === ownerDocument || !ownerDocument.defaultView) return;
+    this.#document = ownerDocument;
+    if (canAdopt(this.#root)) this.#root.adoptedStyleSheets = [];
+    this.#rules.forEach((rules, place) => adopt(this.#root, rules, place));
+  }
+
+  /**
+   * @param {number} place  among the rules
+   * @param {string} rules
+   */
+  #rule(place, rules) {
+    this.#rules[place] = rules;
+    if (this.#document === this.#host.ownerDocument) adopt(this.#root, rules, place);
   }
 
   /** @param {boolean} isHorizontal */
   turn(isHorizontal) {
-    adopt(this.#root, isHorizontal ? ALONG_LINES : '', 1);
+    this.#rule(1, isHorizontal ? ALONG_LINES : '');
   }
 
   /** Whether the list comes to rest at its rows, by styles of the page. */
@@ -42,7 +64,7 @@ export class ListFrame {
   holdSnapping(isHeld) {
     if (isHeld === this.#isHeld) return;
     this.#isHeld = isHeld;
-    adopt(this.#root, isHeld ? STILL : '', 2);
+    this.#rule(2, isHeld ? STILL : '');
   }
 
   /** px of `--mk-status-height`, in whatever unit it is said. */
@@ -63,6 +85,12 @@ export class ListFrame {
   }
 }
 
+/** @param {ShadowRoot} root */
+function canAdopt(root) {
+  const view = root.ownerDocument.defaultView;
+  return view !== null && 'adoptedStyleSheets' in root && 'replaceSync' in view.CSSStyleSheet.prototype;
+}
+
 /**
  * By style objects, which a content security policy lets be where it forbids text in elements.
  * @param {ShadowRoot} root
@@ -70,8 +98,10 @@ export class ListFrame {
  * @param {number} place  among those of the root
  */
 function adopt(root, rules, place) {
-  if ('adoptedStyleSheets' in root && 'replaceSync' in CSSStyleSheet.prototype) {
-    const sheet = new CSSStyleSheet();
+  const view = root.ownerDocument.defaultView;
+  if (view && canAdopt(root)) {
+    // A sheet is its document's alone.
+    const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(rules);
     const sheets = [...root.adoptedStyleSheets];
     sheets[place] = sheet;

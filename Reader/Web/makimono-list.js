@@ -11,8 +11,8 @@ import { Interner } from './interner.js';
 import { KeptPages } from './kept-pages.js';
 import { HEIGHT_STEP, ListEngine, NO_KEY, checkStrategy, gapRowID, loadEngine } from './makimono-engine.js';
 import { MOST_AHEAD_FAST, MOST_NAMED, Mounting } from './mounting.js';
-import { RowPool, placeAcross } from './row-pool.js';
-import { hasSelection, meetsControl, tabStops } from './row-controls.js';
+import { RowPool, from, placeAcross } from './row-pool.js';
+import { hasSelection, isElement, meetsControl, tabStops } from './row-controls.js';
 import { longestRun } from './row-order.js';
 import { adoptRowStyles } from './row-styles.js';
 import { SmoothScroll } from './smooth-scroll.js';
@@ -79,6 +79,8 @@ const FOLLOWS_NODES = 'onscrollsnapchange' in window;
 const OFF_END = 2;
 /** ms that a load may take, unless told otherwise. */
 const LONGEST_LOAD = 60_000;
+/** ms; to a timer more is nothing. */
+const LONGEST_TIMER = 0x7fff_ffff;
 /** ms after which a load that has not answered gives way to one that is asked for. */
 const OLD_LOAD = 100;
 /** ms after a write of the list's in which the end of a smooth scroll is that of the one it went on from. */
@@ -86,6 +88,8 @@ const RESTART = 100;
 /** Screens that the engine takes for a step, however busy a page was; and steps at most. */
 const STEP = 1.25;
 const MOST_STEPS = 64;
+/** px that the engine takes for a toolkit's rounding, and for no scroll. */
+const ENGINE_ROUNDING = 1;
 /** px by which whole lengths may differ from those in parts of a pixel. */
 const ROUNDING = 0.51;
 /** The type declarations of browsers lack it. */
@@ -179,6 +183,8 @@ export class MakimonoList extends HTMLElement {
   #shift = 0;
   /** Which way rows follow one another along the axis: -1 leftwards, in right-to-left text. */
   #way = 1;
+  /** @type {import('./row-pool.js').Side} where lines of text begin */
+  #side = 'left';
   #isApplying = false;
   /** @type {import('./makimono-engine.js').MountedRow[]} as they stand on the page */
   #standing = [];
@@ -200,6 +206,8 @@ export class MakimonoList extends HTMLElement {
   #mounting = new Mounting();
   /** The list has no box, or is yet to hear of it: it, or what it stands in, is not shown, or not in the document. */
   #isHidden = true;
+  /** It has not heard yet that it has a box. */
+  #isUnseen = true;
   /** Until the reader rests. */
   #isScrolling = false;
   /** Rows that went, or are others, since handles were freed. */
@@ -243,16 +251,32 @@ export class MakimonoList extends HTMLElement {
   /** Who empties the list takes its rows from the page, and not from the list. */
   #childObserver = new MutationObserver(() => this.#takePlace());
   #directionObserver = new MutationObserver(() => this.#checkDirection());
-  #noteTab = (/** @type {KeyboardEvent} */ { key, shiftKey, type }) => {
-    this.#tabWay = key === 'Tab' && type === 'keydown' ? (shiftKey ? -1 : 1) : 0;
+  #noteTab = (/** @type {KeyboardEvent} */ { key, code, shiftKey, type }) => {
+    // With Shift it has another name in GTK, and none in WebKit there.
+    const isTab = key === 'Tab' || code === 'Tab';
+    this.#tabWay = isTab && type === 'keydown' ? (shiftKey ? -1 : 1) : 0;
     if (this.#tabWay === 0) return;
     this.#tabPlace = this.#isHorizontal ? this.scrollLeft : this.scrollTop;
     this.#tabOffset = this.#offset;
   };
 
+  /** @type {Window|null} of another document, where the list stands in one */
+  #otherWindow = null;
+  #loseWindow = (/** @type {PageTransitionEvent} */ { persisted }) => {
+    // With its document the list is gone, though it is in it yet: nothing of it is laid out any more.
+    if (persisted) return;
+    this.disconnectedCallback();
+    this.#rowObserver.disconnect();
+    for (const entry of this.#rows.mounted.values()) this.#unwatched.add(entry);
+  };
+
   connectedCallback() {
     clearTimeout(this.#sleepTimer);
+    const view = this.ownerDocument.defaultView;
+    this.#otherWindow = view === window ? null : view;
+    this.#otherWindow?.addEventListener('pagehide', this.#loseWindow);
     if (!this.#isBuilt) this.#build();
+    this.#frame.settle();
     this.#takePlace();
     this.#turn(this.#isHorizontal);
     this.#childObserver.observe(this, { childList: true });
@@ -260,10 +284,12 @@ export class MakimonoList extends HTMLElement {
     adoptRowStyles(this);
     this.#sizeObserver.observe(this);
     this.#stackObserver.observe(this.#stack);
+    this.#watchRows();
     this.#wake();
   }
 
   disconnectedCallback() {
+    this.#otherWindow?.removeEventListener('pagehide', this.#loseWindow);
     this.#childObserver.disconnect();
     this.#directionObserver.disconnect();
     for (const type of /** @type {const} */ (['keydown', 'keyup'])) this.ownerDocument.removeEventListener(type, this.#noteTab, true);
@@ -462,6 +488,7 @@ export class MakimonoList extends HTMLElement {
   /** @param {string} id */
   focusRow(id) {
     this.#wake();
+    this.#hearScroll();
     const handle = this.#items.existing(String(id));
     return handle !== undefined && this.#focus(this.#engine?.rowOf(handle) ?? -1);
   }
@@ -489,6 +516,7 @@ export class MakimonoList extends HTMLElement {
    */
   moveFocus(delta) {
     this.#wake();
+    this.#hearScroll();
     const engine = this.#engine;
     if (!engine || !this.#last) return false;
     const focused = this.#activeElement;
@@ -501,7 +529,7 @@ export class MakimonoList extends HTMLElement {
   /** What has the focus in the tree that the list stands in: of a shadow tree the document knows its host alone. */
   get #activeElement() {
     const root = this.getRootNode();
-    return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+    return 'activeElement' in root ? /** @type {Document|ShadowRoot} */ (root).activeElement : null;
   }
 
   /** What has the focus in one of the rows. */
@@ -646,7 +674,7 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {EventTarget|null} node */
   #rowAround(node) {
-    const row = node instanceof Element && this.contains(node) ? node.closest('.mk-row') : null;
+    const row = isElement(node) && this.contains(node) ? node.closest('.mk-row') : null;
     return row ? this.#rows.entry(row) : undefined;
   }
 
@@ -658,8 +686,8 @@ export class MakimonoList extends HTMLElement {
   }
 
   #checkDirection() {
-    const way = this.#isHorizontal && getComputedStyle(this).direction === 'rtl' ? -1 : 1;
-    if (way === this.#way) return;
+    const side = getComputedStyle(this).direction === 'rtl' ? 'right' : 'left';
+    if (side === this.#side) return;
     this.#turn(this.#isHorizontal);
     if (this.#last && this.#isLaidOut) this.#offset = this.#last.contentOffset;
     this.#syncScroll();
@@ -679,13 +707,14 @@ export class MakimonoList extends HTMLElement {
    */
   #turn(isHorizontal) {
     this.#isHorizontal = isHorizontal;
-    this.#rows.isHorizontal = isHorizontal;
-    this.#way = isHorizontal && getComputedStyle(this).direction === 'rtl' ? -1 : 1;
+    this.#side = getComputedStyle(this).direction === 'rtl' ? 'right' : 'left';
+    this.#way = isHorizontal && this.#side === 'right' ? -1 : 1;
+    this.#rows.turn(isHorizontal, this.#side);
     this.#frame.turn(isHorizontal);
     this.#padding = this.#frame.padding(isHorizontal);
     this.#directionObserver.disconnect();
     // A class or a style may say it as well as `dir`, on whatever the list stands in.
-    if (isHorizontal && this.isConnected) {
+    if ((isHorizontal || this.#columns > 1) && this.isConnected) {
       this.#directionObserver.observe(this.ownerDocument, { attributes: true, attributeFilter: ['dir', 'class', 'style'], subtree: true });
     }
     Object.assign(this.#sizer.style, isHorizontal
@@ -693,7 +722,13 @@ export class MakimonoList extends HTMLElement {
       : { flex: 'none', position: 'relative', inset: '', width: '100%', minWidth: '', height: '', minHeight: '100%' });
     this.#shift = 0;
     for (const edge of EDGES) {
-      Object.assign(this.#statusNodes[edge].style, edge === 'refresh' ? { inset: '0' } : placeAcross(isHorizontal));
+      Object.assign(this.#statusNodes[edge].style, edge === 'refresh' ? { inset: '0' } : placeAcross(isHorizontal, this.#side));
+    }
+    if (this.#last) this.#putStatuses(this.#last);
+    if (this.#isStacked) return;
+    for (const entry of this.#rows.mounted.values()) {
+      this.#put(entry.node, entry.top);
+      this.#putInColumn(entry, entry.column);
     }
   }
 
@@ -770,7 +805,7 @@ export class MakimonoList extends HTMLElement {
    * @param {number} start  px along the axis
    */
   #put(node, start) {
-    if (this.#isHorizontal) node.style.insetInlineStart = `${start}px`;
+    if (this.#isHorizontal) Object.assign(node.style, from(this.#side, `${start}px`));
     else node.style.top = `${start}px`;
   }
 
@@ -972,9 +1007,9 @@ export class MakimonoList extends HTMLElement {
 
   // MARK: - Events in
 
-  /** Whether the list has a box: else there is nothing to measure, and no scroll. */
+  /** Whether the list has a box, with room in it: else there is nothing to measure, and no scroll that every browser keeps. */
   get #isLaidOut() {
-    return this.clientHeight > 0 || this.clientWidth > 0;
+    return this.clientHeight > 0 && this.clientWidth > 0;
   }
 
   #resized() {
@@ -983,9 +1018,11 @@ export class MakimonoList extends HTMLElement {
       return;
     }
     if (this.#isHidden) {
-      // Not every browser keeps the scroll of what had no box.
+      // Not every browser keeps the scroll of what had no box. But one that was to be seen before the list heard of it may be scrolled.
+      const isScrolled = this.#isUnseen && (this.#isHorizontal ? this.scrollLeft : this.scrollTop) !== 0;
       this.#isHidden = false;
-      if (this.#last) this.#offset = this.#last.contentOffset;
+      this.#isUnseen = false;
+      if (this.#last && !isScrolled) this.#offset = this.#last.contentOffset;
     }
     this.#padding = this.#frame.padding(this.#isHorizontal);
     this.#checkSnapping();
@@ -1056,9 +1093,12 @@ export class MakimonoList extends HTMLElement {
     const most = LONGEST_WAY * length;
     const ends = this.#endsInTime(last);
     const enough = this.#mounting.enoughFor(last, this.#standing);
+    // Where rows end for now the list comes to a stand, and no event tells of it any more.
+    const toStart = last.prepend.state === 'end' ? -Infinity : last.rowsStart + length;
+    const toEnd = last.append.state === 'end' ? Infinity : last.rowsEnd - 2 * length;
     return {
-      start: Math.max(contentOffset - Math.min(most, Math.max(length, quietBefore)), ends.start, enough.start),
-      end: Math.min(contentOffset + Math.min(most, Math.max(length, quietAfter)), ends.end, enough.end),
+      start: Math.max(contentOffset - Math.min(most, Math.max(length, quietBefore)), ends.start, enough.start, toStart),
+      end: Math.min(contentOffset + Math.min(most, Math.max(length, quietAfter)), ends.end, enough.end, toEnd),
     };
   }
 
@@ -1186,6 +1226,7 @@ export class MakimonoList extends HTMLElement {
     this.#restTimer = 0;
     // An end that nobody tells may be where nobody looked.
     this.#catchUp();
+    this.#hearScroll();
     this.#isScrolling = false;
     this.#isTurned = false;
     if (!TELLS_END) this.#smooth.end();
@@ -1225,19 +1266,45 @@ export class MakimonoList extends HTMLElement {
   /** Whatever changed its size meanwhile is told of now. */
   #watch() {
     this.#watchFrame = 0;
-    if (!this.isConnected) return;
+    if (!this.isConnected || !this.ownerDocument.defaultView) return;
     this.#stackObserver.observe(this.#stack);
     if (!this.#mounting.isFast) this.#watchRows();
   }
 
   #watchRows() {
+    if (!this.ownerDocument.defaultView) return;
     for (const entry of this.#unwatched) this.#rowObserver.observe(entry.node);
     this.#unwatched.clear();
   }
 
   /** @param {ResizeObserverEntry[]} entries */
   #measureResized(entries) {
-    if (this.#isLaidOut) this.#measureGrown(entries.flatMap(({ target }) => this.#rows.entry(target) ?? []));
+    if (!this.#isLaidOut) return;
+    this.#hearScroll();
+    this.#measureGrown(entries.flatMap(({ target }) => this.#rows.entry(target) ?? []));
+  }
+
+  /**
+   * Where a script has scrolled to in this frame, of which the event comes in the next: a place that is written before that is written
+   * from there. But not where a layout cut the list short.
+   */
+  #hearScroll() {
+    const last = this.#last;
+    if (!last || this.#isHidden) return;
+    const offset = this.#offset;
+    const by = offset - last.contentOffset;
+    if (Math.abs(by) < 2 * LAYOUT_UNIT) return;
+    const [at, most] = this.#isHorizontal
+      ? [Math.abs(this.scrollLeft), this.scrollWidth - this.clientWidth] : [this.scrollTop, this.scrollHeight - this.clientHeight];
+    if (at >= most - 1) return;
+    if (Math.abs(by) <= ENGINE_ROUNDING) {
+      // The rows stand off by what a scroll is rounded to, so that this is none: from further away it is a move.
+      const isHolding = this.#isHoldingLine;
+      this.#isHoldingLine = true;
+      this.#run(() => this.#engine?.scroll(offset - Math.sign(by) * 3 * ENGINE_ROUNDING, this.#viewportLength));
+      this.#isHoldingLine = isHolding;
+    }
+    this.#syncScroll(offset);
   }
 
   /**
@@ -1247,6 +1314,7 @@ export class MakimonoList extends HTMLElement {
    */
   #stackResized(height) {
     if (height === 0 || this.#isStackHigh(height)) return;
+    this.#hearScroll();
     this.#measureGrown([...this.#unwatched]);
     // Not its rectangle: with the room above it that may be too long for parts of a pixel.
     const isRight = this.#isStackHigh(parseFloat(getComputedStyle(this.#stack).height));
@@ -1317,7 +1385,8 @@ export class MakimonoList extends HTMLElement {
     const node = /** @type {HTMLElement|null} */ (target.closest('.mk-row'));
     const entry = node ? this.#rows.entry(node) : undefined;
     if (!entry || event.defaultPrevented || !node) return;
-    const isModified = event instanceof MouseEvent && (event.metaKey || event.ctrlKey || event.shiftKey || event.button);
+    const { metaKey, ctrlKey, shiftKey, button } = /** @type {MouseEvent} */ (event);
+    const isModified = event.type === 'click' && (metaKey || ctrlKey || shiftKey || button);
     // What is in a row keeps its own meaning; so does a text selection in it.
     if (isModified || meetsControl(event, node)) return;
     if (event.type === 'click' && hasSelection(node)) return;
@@ -1526,7 +1595,7 @@ export class MakimonoList extends HTMLElement {
     const controller = new AbortController();
     this.#flights.set(request, { controller, edge, began: performance.now() });
     const most = this.#configuration?.timeout ?? LONGEST_LOAD;
-    const timer = most > 0 && Number.isFinite(most) ? window.setTimeout(() => {
+    const timer = most > 0 && most <= LONGEST_TIMER ? window.setTimeout(() => {
       if (generation !== this.#generation || controller.signal.aborted || !this.#flights.delete(request)) return;
       controller.abort();
       this.#takeFailure(request, new LoadFailure('timeout', { message: `no answer within ${most} ms` }));
@@ -1587,8 +1656,7 @@ export class MakimonoList extends HTMLElement {
    */
   #takePage(request, page, { key, size }) {
     this.#tell({ kind: 'reply', request, page });
-    const unnamed = page.items.findIndex(({ id }) => id === undefined || id === null);
-    if (unnamed >= 0) throw new LoadFailure('wrongShape', { message: `items[${unnamed}] has no id` });
+    checkPage(page);
     this.#syncScroll();
     const hasLine = this.#holdGapLine();
     this.#isNew = false;
@@ -1865,7 +1933,7 @@ export class MakimonoList extends HTMLElement {
     const start = `calc((100% + ${spacing}px) * ${column} / ${columns})`;
     const length = `calc((100% + ${spacing}px) / ${columns} - ${spacing}px)`;
     Object.assign(entry.node.style, this.#isHorizontal
-      ? { top: start, bottom: 'auto', height: length } : { insetInlineStart: start, insetInlineEnd: 'auto', width: length });
+      ? { top: start, bottom: 'auto', height: length } : { ...from(this.#side, start), width: length });
   }
 
   /**
@@ -2061,6 +2129,18 @@ export class MakimonoList extends HTMLElement {
     this.#pages.keepOnly(({ id }) => this.#items.existing(String(id)) !== undefined);
     if (!this.#isNumbered) this.#keys.freeAllBut(engine.liveKeys());
   }
+}
+
+/** What an id may be: others are no names, and all objects would have the same. */
+const NAMES = ['string', 'number', 'bigint', 'boolean'];
+
+/** @param {any} page  what `load` came to */
+function checkPage(page) {
+  if (!Array.isArray(page?.items)) throw new LoadFailure('wrongShape', { message: 'load() came to no page: {items: […]}' });
+  const unnamed = page.items.findIndex((/** @type {any} */ item) => !NAMES.includes(typeof item?.id));
+  if (unnamed < 0) return;
+  const id = page.items[unnamed]?.id ?? null;
+  throw new LoadFailure('wrongShape', { message: id === null ? `items[${unnamed}] has no id` : `items[${unnamed}].id is no string or number` });
 }
 
 /** @param {number} length  px */

@@ -15,6 +15,15 @@ const STOPS = [
 ].join(',');
 
 /**
+ * Of whatever document: each has classes of its own.
+ * @param {any} node
+ * @returns {node is Element}
+ */
+export function isElement(node) {
+  return node?.nodeType === Node.ELEMENT_NODE;
+}
+
+/**
  * Whether an event met such a thing within a row: in the shadow tree of a component, too.
  * @param {Event} event
  * @param {Element} row
@@ -22,7 +31,7 @@ const STOPS = [
 export function meetsControl(event, row) {
   for (const target of event.composedPath()) {
     if (target === row) return false;
-    if (target instanceof Element && (target.matches(CONTROLS) || isCustomControl(target))) return true;
+    if (isElement(target) && (target.matches(CONTROLS) || isCustomControl(target))) return true;
   }
   return false;
 }
@@ -42,8 +51,8 @@ export function hasSelection(row) {
  * @returns {HTMLElement[]}
  */
 export function tabStops(row) {
-  return /** @type {HTMLElement[]} */ ([...row.querySelectorAll(STOPS)].filter((node) => node instanceof HTMLElement
-    && node.tabIndex >= 0 && !node.matches(':disabled, [inert], [inert] *') && node.getClientRects().length > 0));
+  return /** @type {HTMLElement[]} */ ([...row.querySelectorAll(STOPS)].filter((node) => /** @type {HTMLElement} */ (node).tabIndex >= 0
+    && !node.matches(':disabled, [inert], [inert] *') && node.getClientRects().length > 0));
 }
 
 /** @param {Element} node  a component that takes part in forms, or takes the focus by its shadow tree */

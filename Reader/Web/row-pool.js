@@ -6,6 +6,8 @@
  *   extent: number, shown: string}} Mounted  `extent`: px that a row without an item was given; `shown`: what a gap's row says
  */
 
+/** @typedef {'left'|'right'} Side */
+
 /** Nodes kept for later, of a kind. */
 const MOST_FREE = 120;
 
@@ -18,8 +20,10 @@ export class RowPool {
   /** @type {Record<RowKind, HTMLElement[]>} */
   #free = { item: [], gap: [], placeholder: [] };
   #parent;
-  /** Whether rows made from now on follow one another along a line. */
-  isHorizontal = false;
+  /** Whether rows follow one another along a line. */
+  #isHorizontal = false;
+  /** @type {Side} where lines of text begin */
+  #side = 'left';
   /** Whether rows made from now on stand in the flow of their parent. */
   #isStacked = false;
   /** Whether a node shows no row but its own: others are made for the others. */
@@ -44,6 +48,17 @@ export class RowPool {
     this.#parent = parent;
     this.#isStacked = isStacked;
     this.#isContained = false;
+  }
+
+  /**
+   * @param {boolean} isHorizontal
+   * @param {Side} side
+   */
+  turn(isHorizontal, side) {
+    this.#isHorizontal = isHorizontal;
+    this.#side = side;
+    if (this.#isStacked) return;
+    for (const node of this.#nodes) Object.assign(node.style, placeAcross(isHorizontal, side));
   }
 
   /**
@@ -149,7 +164,7 @@ export class RowPool {
       // Nothing is there yet that could be read aloud.
       node.setAttribute('aria-hidden', 'true');
     }
-    Object.assign(node.style, this.#isStacked ? { marginBlock: '0' } : { position: 'absolute', ...placeAcross(this.isHorizontal) });
+    Object.assign(node.style, this.#isStacked ? { marginTop: '0', marginBottom: '0' } : { position: 'absolute', ...placeAcross(this.#isHorizontal, this.#side) });
     if (this.#isContained) node.style.contain = 'layout';
     // These are as high as they are told to be.
     if (kind !== 'item') Object.assign(node.style, { boxSizing: 'border-box', minHeight: '0' });
@@ -158,11 +173,18 @@ export class RowPool {
 }
 
 /**
- * A node at the axis's start, from edge to edge across it.
+ * A node at the axis's start, from edge to edge across it: by sides of the list, since a row's text may have a direction of its own.
  * @param {boolean} isHorizontal
+ * @param {Side} [side]  where the list's lines of text begin
  */
-export function placeAcross(isHorizontal) {
-  return isHorizontal
-    ? { top: '0', bottom: '0', insetInlineStart: '0', insetInlineEnd: 'auto' }
-    : { top: '0', bottom: 'auto', insetInlineStart: '0', insetInlineEnd: '0' };
+export function placeAcross(isHorizontal, side = 'left') {
+  return isHorizontal ? { top: '0', bottom: '0', ...from(side, '0') } : { top: '0', bottom: 'auto', left: '0', right: '0' };
+}
+
+/**
+ * @param {Side} side
+ * @param {string} distance
+ */
+export function from(side, distance) {
+  return side === 'left' ? { left: distance, right: 'auto' } : { left: 'auto', right: distance };
 }

@@ -111,6 +111,18 @@ def test_closed_output(tmp_path, article, redirection):
     assert outcome.returncode == 74 and outcome.stderr
 
 
+def test_closed_input(tmp_path):
+    # Nothing to read is no reason to say that all is well.
+    outcome = closed(tmp_path, "<&-", "import", "-", "--database", "a.sqlite")
+    assert outcome.returncode == 74 and b"Bad file descriptor" in outcome.stderr
+
+
+def test_a_file_that_fails_is_told_in_the_systems_words(tmp_path):
+    # Its first bytes are nobody's memory.
+    outcome = run(tmp_path, "import", "/proc/self/mem", "--database", "a.sqlite")
+    assert outcome.returncode == 74 and b"Input/output error" in outcome.stderr
+
+
 def test_closed_errors(tmp_path, article):
     assert closed(tmp_path, "2>&-", *article).returncode == 0
     assert closed(tmp_path, "2>&-", "import", "none.md", "--database", "a.sqlite").returncode == 66

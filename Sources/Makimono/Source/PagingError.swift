@@ -18,8 +18,9 @@ extension PagingError: CustomStringConvertible {
       "The next key of a page leads back to a page that was read already. Check how the source makes nextKey."
     case .emptyPages(let count):
       """
-      \(count) pages in a row brought no new row. Check the source's end rule, or raise emptyPageBudget if \
-      its server filters rows after paging.
+      \(count) pages in a row brought no new row. Check the source's end rule; say in PageReply.coveredCount \
+      what a page stands for if the source leaves rows out or puts some in; or raise emptyPageBudget if few \
+      rows are left of many.
       """
     }
   }

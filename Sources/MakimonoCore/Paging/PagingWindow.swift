@@ -2,9 +2,10 @@
 ///
 /// A screen that shows more than that makes the window grow: to the pages in sight, and one beside them either way.
 public struct PagingWindow: Hashable, Sendable {
-  /// Pages held at most; at least 2.
+  /// Pages held at most; at least 2. Rows that are confirmed count by the page, and make room as those of `maxItems` do.
   public var maxPages: Int?
-  /// Rows held at most; at least two pages.
+  /// Rows held at most; at least two pages. Rows that are confirmed one by one (`confirm`) make room a page at a time: up to a page more
+  /// is held until then.
   public var maxItems: Int?
   /// Sum of ``PageReply/cost`` held at most.
   public var maxCost: Int?

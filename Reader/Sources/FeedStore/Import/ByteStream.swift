@@ -36,7 +36,7 @@ enum ByteStream {
         guard let chunk = try handle.read(upToCount: chunkSize), !chunk.isEmpty else { return nil }
         return chunk
       } catch {
-        throw ByteStreamError(.unreadable, "cannot be read: \(error.localizedDescription)")
+        throw ByteStreamError(.unreadable, "cannot be read: \(FileWords.of(error))")
       }
     }
   }

@@ -63,7 +63,7 @@ struct MarkdownArticle {
       throw problem
     } catch {
       throw ImportProblem(
-        file: file.path, reason: "cannot be read: \(error.localizedDescription)",
+        file: file.path, reason: "cannot be read: \(FileWords.of(error))",
         kind: Self.isMissing(error) ? .noInput : .device)
     }
     guard let text = Self.text(of: data) else {

@@ -73,7 +73,7 @@ enum MarkdownFolder {
       } catch {
         contents.problems.append(
           ImportProblem(
-            file: next.path, reason: "the folder cannot be read: \(error.localizedDescription)", kind: .noInput))
+            file: next.path, reason: "the folder cannot be read: \(FileWords.of(error))", kind: .noInput))
         continue
       }
       for name in names where !name.hasPrefix(".") {

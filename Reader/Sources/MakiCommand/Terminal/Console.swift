@@ -56,8 +56,8 @@ enum Console {
   static func secure() {
     signal(SIGPIPE, SIG_IGN)
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest free number is this one. What is written to it fails, as to a closed one.
-      _ = open("/dev/null", O_RDONLY)
+      // The lowest free number is this one. What is written to it, or read from standard input, fails, as of a closed one.
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
