@@ -32,15 +32,13 @@ struct R01AheadTests {
     #expect(driver.flying.map(\.key) == [1, 2])
   }
 
-  @Test(
-    "Rows that have no height to speak of do not ask for the whole feed", arguments: [PageDirection.forward, .backward])
-  func lowRows(_ direction: PageDirection) throws {
+  @Test("Rows that have no height to speak of do not ask for the whole feed")
+  func lowRows() throws {
     var driver = Driver.numbered(window: .unbounded, maxLoadsInFlight: .max)
-    driver.send(.start(at: 1_000_000))
-    try driver.reply(.refresh, ids: 2_000_000..<2_000_002, total: 10_000_000)
+    try driver.begin(total: 10_000_000)
     driver.prefetchRows = 1_000_000
-    if direction == .forward { driver.showEnd() } else { driver.show(0..<1) }
-    #expect(driver.flying.count(where: { $0.edge == direction.edge }) == 16)
+    driver.show(0..<1)
+    #expect(driver.flying.map(\.key) == Array(1...16))
   }
 
   @Test("R15: while the feed drifts, the next page is asked for when the one before is in")
