@@ -36,7 +36,7 @@ extension PagingEngine {
     var place = site
     if hasNewRows {
       let serial = segments[site.segment].serial
-      let own = order.isComputed ? [] : page.items.filter { heldPages[$0.id]?.segment == serial }
+      let own = PlainList.isWhole && !order.isComputed ? page.items.filter { heldPages[$0.id]?.segment == serial } : []
       guard makeRoom(for: page, whole: whole.items.count, site, &output), let index = segmentIndex(serial) else {
         return false
       }
@@ -47,7 +47,9 @@ extension PagingEngine {
         if PlainList.isWhole, !order.isComputed { forgetWithin(page, place, &output) }
       }
       // Rows of this side that were let go for the page would come back on the wrong side of those that stayed.
-      for row in own where heldPages[row.id] == nil { page.items.removeAll { $0.id == row.id } }
+      if PlainList.isWhole {
+        for row in own where heldPages[row.id] == nil { page.items.removeAll { $0.id == row.id } }
+      }
       insertChained(page, facts, place, &output)
       openEdge(after: facts, page, place, &output)
     } else if !meetsOther {
@@ -117,7 +119,7 @@ extension PagingEngine {
     guard isHeld else { return rename(joint, of: segment, to: page.key) }
     // Of the rows below some may have been let go to make room: then it leads past those.
     guard case .load(let next) = order.step(.forward, from: facts), let last = page.items.last,
-      heldPages[last.id] != nil, last.id == page.reply.items.last?.id
+      heldPages[last.id] != nil, !PlainList.isWhole || last.id == page.reply.items.last?.id
     else { return }
     var own: [Item.ID: Bool] = [:]
     for item in page.items { own[item.id] = true }
@@ -141,7 +143,11 @@ extension PagingEngine {
       index += 1
       // Short pages may be in it whole.
     } while index < segments[segment].pages.count && segments[segment].pages[index - 1].items.isEmpty
-    for page in (joint..<index).reversed() where segments[segment].pages[page].items.isEmpty { drop(page, of: segment) }
+    if PlainList.isWhole {
+      for page in (joint..<index).reversed() where segments[segment].pages[page].items.isEmpty {
+        drop(page, of: segment)
+      }
+    }
     renumber(segment, from: joint - 1)
   }
 
@@ -286,7 +292,9 @@ extension PagingEngine {
     segments[index].cost += below.cost
     segments[index].joinChain(of: below)
     segments[index].trailing = below.trailing
-    for place in below.trailing.trail.indices { segments[index].trailing.trail[place].position += shift }
+    if PlainList.isWhole {
+      for place in below.trailing.trail.indices { segments[index].trailing.trail[place].position += shift }
+    }
     output.change.operations.append(.remove(row..<row + 1))
     noteRemoved(at: row, count: 1, &output)
   }
@@ -362,7 +370,7 @@ extension PagingEngine {
     if let last = self[site].trail.last {
       self[site].trail[self[site].trail.count - 1].isBeyondGap = true
       self[site].open(at: last.key)
-    } else if self[site].gapKey == nil, case .unknown = order.step(site.direction, from: facts) {
+    } else if PlainList.isWhole, self[site].gapKey == nil, case .unknown = order.step(site.direction, from: facts) {
       // Who cannot tell what lies before a page does not say that nothing does.
       self[site].end(site.direction == .forward || page.key == firstKey ? .sourceSaidSo : .noWayBack)
     } else {

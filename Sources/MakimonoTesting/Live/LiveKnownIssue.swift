@@ -1,7 +1,7 @@
 /// A fault that is known and not mended yet, by the name it has in docs/verification.md. A session that shows one is counted and
 /// left at that; the judge knows nothing of it.
 public enum LiveKnownIssue: String, Hashable, Sendable, CaseIterable {
-  /// R24: a page that was read from below, and went at the list's end, is read again by the key that led up to it. That brings what stands
+  /// R24: a page that was read from below, and went at the list's end or is read anew, is read by the key that led up to it. That brings what stands
   /// right above the row which it leads from: the last rows alone where the page grew by rows that were pushed, others where rows went.
   case readFromBelow
   /// R25: rows that were pushed on a page were let go, and what its key brought is gone at the server. The list ends above what is left, and

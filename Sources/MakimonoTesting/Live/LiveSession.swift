@@ -49,7 +49,7 @@ public struct LiveSession: Sendable {
   var answeredCount: Int?
   /// Whether it was read into a gap.
   var answersGap = false
-  /// Whether it was read at the list's end, by a key that leads to what is newer.
+  /// Whether it was read at the list's end, or anew, by a key that leads to what is newer.
   var answersFromBelow = false
   /// Rows of the pages that were in sight before the last step.
   var sightCount = 0
@@ -180,7 +180,7 @@ public struct LiveSession: Sendable {
       }
     }
     answersGap = answered?.gap != nil
-    answersFromBelow = answered.map { $0.edge == .append && $0.key < 0 } ?? false
+    answersFromBelow = answered.map { $0.edge != .prepend && $0.gap == nil && $0.key < 0 } ?? false
     if setup.window.maxItems != nil { sightCount = rowsOfPagesInSight }
     let output = engine.handle(event)
     steps += 1

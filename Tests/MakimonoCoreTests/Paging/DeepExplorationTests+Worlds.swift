@@ -101,11 +101,6 @@ extension DeepExplorationTests {
         feeds: [Array(0..<4), Array(-1..<4), Array(-5..<4)], order: CursorOrder(isBidirectional: true), window: 3,
         starts: [0], refreshes: [.firstPage, .keepWindow, .aroundAnchor, .mergeNewer], fails: false, retry: .never,
         reply: Cursors.directedReply, fewestStates: 20_000, mostStates: 80_000),
-      Cursors(
-        name: "keys that lead nowhere the next time, keysets both ways, 2 feeds, window 2",
-        feeds: [Array(0..<6), Array(-3..<6)], order: CursorOrder(isBidirectional: true), window: 2, starts: [0],
-        refreshes: [.keepWindow, .mergeNewer], expires: true, fails: false, retry: .never,
-        reply: Cursors.directedReply, fewestStates: 20_000, mostStates: 60_000),
     ]
   }
 }
