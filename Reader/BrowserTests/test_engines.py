@@ -460,3 +460,37 @@ def test_a_row_stays_after_a_scroll_by_a_pixel(engine, server, by):
       above.style.minHeight = '222px';
     })()""")
     assert engine.run(FIRST) == [before[0], pytest.approx(before[1], abs=TOLERANCE)]
+
+
+# Small scrolls, after each of which the row above what is in sight gets another height; by how much rows in sight moved at most.
+SMALL_SCROLLS = """(async () => {
+  const list = document.querySelector('makimono-list');
+  const frame = () => new Promise(requestAnimationFrame);
+  const tops = () => new Map([...list.querySelectorAll('.mk-row[data-id]')].map((row) => [row.dataset.id, row.getBoundingClientRect().top]));
+  const edge = list.getBoundingClientRect().top;
+  let seed = 5;
+  const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+  let worst = 0;
+  for (let step = 0; step < 40; step += 1) {
+    list.scrollTop += (random() - 0.4) * 40;
+    for (let at = 0; at < 3; at += 1) await frame();
+    const before = tops();
+    const above = [...list.querySelectorAll('.mk-row')].filter((row) => row.getBoundingClientRect().bottom < edge).at(-1);
+    if (above) above.style.minHeight = `${60 + random() * 60}px`;
+    await frame();
+    await frame();
+    const after = tops();
+    for (const [id, top] of before) if (top > edge && top < edge + 400 && after.has(id)) worst = Math.max(worst, Math.abs(after.get(id) - top));
+  }
+  return worst;
+})()"""
+
+
+@pytest.mark.parametrize("options", [{}, {"placeholders": True, "estimatedRowHeight": 80}], ids=["plain", "counted"])
+def test_rows_in_sight_stay_while_the_one_above_changes_between_small_scrolls(engine, server, options):
+    engine.open(f"{server.url}/app/example.html")
+    # The page's own list, in place of which others come.
+    engine.run("core.ready()")
+    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': 20, 'windowPages': 4, **options})})")
+    engine.run(FIRST)
+    assert engine.run(SMALL_SCROLLS) <= TOLERANCE

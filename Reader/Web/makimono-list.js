@@ -1289,20 +1289,27 @@ export class MakimonoList extends HTMLElement {
    * from there. But not where a layout cut the list short.
    */
   #hearScroll() {
+    if (this.#isHidden || this.#isApplying) return;
+    this.#catchUp();
     const last = this.#last;
-    if (!last || this.#isHidden) return;
-    const offset = this.#offset;
+    if (!last) return;
+    let offset = this.#offset;
     const by = offset - last.contentOffset;
     if (Math.abs(by) < 2 * LAYOUT_UNIT) return;
     const [at, most] = this.#isHorizontal
       ? [Math.abs(this.scrollLeft), this.scrollWidth - this.clientWidth] : [this.scrollTop, this.scrollHeight - this.clientHeight];
     if (at >= most - 1) return;
     if (Math.abs(by) <= ENGINE_ROUNDING) {
-      // The rows stand off by what a scroll is rounded to, so that this is none: from further away it is a move.
-      const isHolding = this.#isHoldingLine;
-      this.#isHoldingLine = true;
-      this.#run(() => this.#engine?.scroll(offset - Math.sign(by) * 3 * ENGINE_ROUNDING, this.#viewportLength));
-      this.#isHoldingLine = isHolding;
+      // The rows stand off by what a scroll is rounded to, so that this is none: from further away it is a move. Nothing is shown there.
+      const told = offset - Math.sign(by) * 3 * ENGINE_ROUNDING;
+      const answer = this.#engine?.scroll(told, this.#viewportLength);
+      if (!answer) return;
+      this.#obey(answer);
+      this.#areStatesLate ||= answer.statesChanged;
+      if (answer.movesContent) {
+        offset += answer.contentOffset - told;
+        this.#offset = offset;
+      }
     }
     this.#syncScroll(offset);
   }
