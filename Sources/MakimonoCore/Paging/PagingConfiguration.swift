@@ -21,9 +21,11 @@ public struct PagingConfiguration: Hashable, Sendable {
   public let itemLimit: Int?
   #endif
   public let retry: RetryPolicy
-  /// Loads in flight at one edge at most, where keys are computed (rule R1). Pages are committed in their order. More than 16 pages ahead of
-  /// the reader are never asked for.
+  /// Loads in flight at one edge at most, where keys are computed (rule R1): up to ``mostLoadsInFlight``, which more is taken for. Pages are
+  /// committed in their order.
   public let maxLoadsInFlight: Int
+  /// What ``maxLoadsInFlight`` may be: a list whose rows have no height yet, or whose viewport is endless, would ask for its whole feed at once.
+  public static var mostLoadsInFlight: Int { 16 }
   /// Whether the list has the feed's full length from the first reply on, with placeholders for rows whose pages are not
   /// held: a drag of the scroll bar then leads anywhere, and loads only what is in view.
   ///
@@ -60,7 +62,7 @@ public struct PagingConfiguration: Hashable, Sendable {
     self.itemLimit = itemLimit
     #endif
     self.retry = retry
-    self.maxLoadsInFlight = maxLoadsInFlight
+    self.maxLoadsInFlight = min(maxLoadsInFlight, Self.mostLoadsInFlight)
     self.placeholders = placeholders
   }
 

@@ -1,9 +1,5 @@
 /// Several loads in flight at one edge, where keys are computed (rule R1). Their pages are committed in order.
 extension PagingEngine {
-  /// Pages that are asked for ahead of the reader at most, however low rows are said to be: a list whose rows are not laid out, or have
-  /// no height yet, would ask for its whole feed at once.
-  static var mostPagesAhead: Int { 16 }
-
   /// Asks for pages beyond the one that the edge waits for, as far as the reader needs them and the window holds them.
   ///
   /// Not while the feed drifts: where the next page begins is then known only when the one before is in.
@@ -15,7 +11,7 @@ extension PagingEngine {
     guard self[site].trail.isEmpty, self[outerSite(direction.opposite)].inFlight == nil else { return }
     let extent = pageExtent(viewport)
     guard extent > 0 else { return }
-    let limit = min(configuration.maxLoadsInFlight, viewport.loadsInFlight, Self.mostPagesAhead)
+    let limit = min(configuration.maxLoadsInFlight, viewport.loadsInFlight)
     while self[site].ahead.count + 1 < limit {
       let flying = self[site].ahead.count + 1
       guard viewport.distance(direction) + Double(flying) * extent < viewport.prefetch(direction) else { return }

@@ -45,7 +45,7 @@ extension PagingEngine {
     let wanted = viewport.prefetch(direction)
     // Without a known length of rows: a page.
     let rows = extent > 0 ? wanted / extent : wanted > 0 ? Double(grid.pageSize) : 0
-    let distance = Int(min(max(0, rows), Double(grid.pageSize) * Double(Self.mostPagesAhead)))
+    let distance = Int(min(max(0, rows), Double(grid.pageSize) * Double(PagingConfiguration.mostLoadsInFlight)))
     guard direction == .forward else {
       let first = grid.page(ofRow: max(0, min(visibleRows.lowerBound, grid.rowCount - 1) - distance))
       return first..<max(first, visible.lowerBound)
