@@ -1286,10 +1286,10 @@ export class MakimonoList extends HTMLElement {
 
   /**
    * Where a script has scrolled to in this frame, of which the event comes in the next: a place that is written before that is written
-   * from there. But not where a layout cut the list short.
+   * from there. But not where a layout cut the list short; and a smooth scroll tells of each of its frames.
    */
   #hearScroll() {
-    if (this.#isHidden || this.#isApplying) return;
+    if (this.#isHidden || this.#isApplying || this.#smooth.isUnderWay) return;
     this.#catchUp();
     const last = this.#last;
     if (!last) return;

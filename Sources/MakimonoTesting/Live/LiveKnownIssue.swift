@@ -7,6 +7,9 @@ public enum LiveKnownIssue: String, Hashable, Sendable, CaseIterable {
   /// R25: rows that were pushed on a page were let go, and what its key brought is gone at the server. The list ends above what is left, and
   /// what is pushed next stands there.
   case goneWayBack
+  /// R6: the rows above those held went, and rows that stood there come back on a page that is read anew. The way up through what was
+  /// remembered leads over rows that are held by now, back to the key that it came from: that is told as a cycle, not as the start.
+  case circleOfHeldRows
   /// R15: where rows go by number, pages that went out of the window, or wait beyond a gap, keep the number that they had when they were
   /// read, though rows came in above them: what is asked for by it may lie elsewhere. In `counted`.
   case staleNumber
@@ -22,6 +25,8 @@ public enum LiveKnownIssue: String, Hashable, Sendable, CaseIterable {
       session.answersFromBelow && (violation.hasPrefix("missing:") || violation.hasPrefix("order:"))
     case .goneWayBack:
       session.setup.isPushing && session.answeredCount == 0 && violation.hasPrefix("missing:")
+    case .circleOfHeldRows:
+      violation.hasPrefix("tall:") && violation.hasSuffix(".cycle)")
     case .staleNumber:
       session.setup.paging == .offsets
         && ["missing:", "order:", "end:", "tall:"].contains { violation.hasPrefix($0) }

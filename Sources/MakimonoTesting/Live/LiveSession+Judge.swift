@@ -27,8 +27,8 @@ extension LiveSession {
         continue
       }
       // One that is gone at the server, unknown to the list, stands where nobody can say: a newest page that is merged has rows on either
-      // side of it.
-      if let upper = above, id > upper.id, wasMerged, !feed.isThere[id] { continue }
+      // side of it. Those above may have gone from the list since.
+      if wasMerged, !feed.isThere[id], above.map({ id > $0.id }) ?? (engine.evictedPageCount(.prepend) > 0) { continue }
       defer { above = (id, false) }
       guard let upper = above else { continue }
       if id == upper.id { return found("twice", "row \(id) is shown twice: \(Self.words(rows))") }

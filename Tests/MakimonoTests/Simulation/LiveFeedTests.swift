@@ -60,6 +60,8 @@ struct LiveFeedTests {
   @Test(
     "A session that showed a fault shows none",
     arguments: [
+      // The judge's own: a row that is gone at the server, unknown to the list, with its neighbours out of the window.
+      (.refreshing, [3_100_422]),
       // Two requests for what is newest, and the older reply on top.
       (.grownPages, [21, 63]),
       // Pages of rows that are read again, and were pushed on meanwhile.
@@ -120,6 +122,7 @@ struct LiveFeedTests {
     arguments: [
       (.grownPages, 1_300_785, .readFromBelow), (.everything, 1_700_449, .readFromBelow),
       (.everything, 1_701_476, .goneWayBack), (.counted, 22, .staleNumber), (.counted, 738, .staleNumber),
+      (.shrinking, 3_100_491, .circleOfHeldRows),
     ] as [(LiveWorld, UInt64, LiveKnownIssue)])
   func known(_ world: LiveWorld, _ seed: UInt64, _ issue: LiveKnownIssue) {
     let (setup, script) = LiveSimulation.session(world, seed: seed)
