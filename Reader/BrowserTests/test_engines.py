@@ -132,6 +132,17 @@ def test_a_gap_is_filled_and_the_row_stands_still_in_every_frame(engine, server,
         still(engine, f"fill('{side}')")
 
 
+def open_example(engine, server):
+    engine.open(f"{server.url}/app/example.html")
+    # The page's own list, in place of which others come.
+    engine.run("core.ready()")
+
+
+def make(engine, **options):
+    """A list of numbered rows by page number."""
+    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', **options})})")
+
+
 # The text and the top of the first row in sight, once all is calm.
 FIRST = """(async () => {
   const list = document.querySelector('makimono-list');
@@ -152,21 +163,17 @@ FIRST = """(async () => {
 
 @pytest.mark.parametrize("options", [{}, {"placeholders": True, "estimatedRowHeight": 80}], ids=["plain", "counted"])
 def test_a_list_that_snaps_begins_where_it_is_told_to(engine, server, options):
-    engine.open(f"{server.url}/app/example.html")
-    # The page's own list, in place of which others come.
-    engine.run("core.ready()")
+    open_example(engine, server)
     engine.run(f"({STYLE})('makimono-list {{ scroll-snap-type: y mandatory }} .mk-row {{ scroll-snap-align: start }}')")
     for page in range(3, 20, 3):
-        engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': page, **options})})")
+        make(engine, page=page, **options)
         text, top = engine.run(FIRST)
         assert text == f"row {(page - 1) * 20}" and abs(top) <= 1, page
 
 
 def test_a_smooth_scroll_is_over_when_it_is_there(engine, server):
-    engine.open(f"{server.url}/app/example.html")
-    # The page's own list, in place of which others come.
-    engine.run("core.ready()")
-    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total'})})")
+    open_example(engine, server)
+    make(engine)
     engine.run(FIRST)
     engine.run("document.querySelector('makimono-list').scrollTo({ top: 700, behavior: 'smooth' })")
     assert engine.run(FIRST)[0] != "row 0"
@@ -180,11 +187,9 @@ def test_a_smooth_scroll_is_over_when_it_is_there(engine, server):
     "body { transform: scale(0.6) }", "body { transform: scale(1.25) }", "body { zoom: 1.5 }",
     "@keyframes pop { from { transform: scale(0.6) } } body { animation: pop 0.3s ease-out }"])
 def test_rows_that_come_while_a_list_is_scaled_have_their_lengths(engine, server, rules):
-    engine.open(f"{server.url}/app/example.html")
-    # The page's own list, in place of which others come.
-    engine.run("core.ready()")
+    open_example(engine, server)
     engine.run(f"({STYLE})({json.dumps(rules)})")
-    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'windowPages': 4})})")
+    make(engine, windowPages=4)
     engine.run(FIRST)
     for _ in range(6):
         engine.run("(async () => { document.querySelector('makimono-list').scrollTop += 700; })()")
@@ -229,10 +234,8 @@ SMOOTH = """(async () => {
 
 
 def test_a_smooth_scroll_goes_as_far_as_it_was_told_while_rows_are_measured(engine, server):
-    engine.open(f"{server.url}/app/example.html")
-    # The page's own list, in place of which others come.
-    engine.run("core.ready()")
-    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'placeholders': True, 'estimatedRowHeight': 80})})")
+    open_example(engine, server)
+    make(engine, placeholders=True, estimatedRowHeight=80)
     engine.run(FIRST)
     engine.run("(async () => { document.querySelector('makimono-list').scrollTop = 20000; })()")
     engine.run(FIRST)
@@ -259,13 +262,11 @@ STANDS = """async (by) => {
 
 @pytest.mark.parametrize("way", [1, -1], ids=["down", "up"])
 def test_who_flies_to_where_rows_end_for_now_finds_the_next_ones(engine, server, way):
-    engine.open(f"{server.url}/app/example.html")
-    # The page's own list, in place of which others come.
-    engine.run("core.ready()")
+    open_example(engine, server)
     engine.run(f"({STYLE})('makimono-list {{ height: 500px !important }}')")
     for by in (110, 150, 250):
         page = 1 if way > 0 else 50
-        engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': page, 'windowPages': 4, 'prefetchViewports': 0})})")
+        make(engine, page=page, windowPages=4, prefetchViewports=0)
         engine.run(FIRST)
         assert engine.run(f"({STANDS})({way * by})") < 2, by
 
@@ -293,10 +294,8 @@ ACTIVE = """(async () => {
 
 
 def test_tab_leads_to_a_row_in_sight_and_keys_of_controls_are_theirs(engine, server):
-    engine.open(f"{server.url}/app/example.html")
-    # The page's own list, in place of which others come.
-    engine.run("core.ready()")
-    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': 20})})")
+    open_example(engine, server)
+    make(engine, page=20)
     engine.run(FIRST)
     for _ in range(3):
         engine.run("(async () => { document.querySelector('makimono-list').scrollTop += 700; })()")
@@ -374,10 +373,8 @@ OTHER_DOCUMENT = """(async () => {
 
 
 def test_a_list_that_goes_to_another_document_and_back_is_read_on(engine, server):
-    engine.open(f"{server.url}/app/example.html")
-    # The page's own list, in place of which others come.
-    engine.run("core.ready()")
-    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': 20})})")
+    open_example(engine, server)
+    make(engine, page=20)
     engine.run(FIRST)
     found = engine.run(OTHER_DOCUMENT)
     assert found["moved"] == found["before"] == {"id": "n380", "isRight": True}
@@ -392,12 +389,10 @@ def test_a_list_that_goes_to_another_document_and_back_is_read_on(engine, server
 
 @pytest.mark.parametrize("side", ["width", "height"])
 def test_a_list_that_was_without_room_stands_where_it_stood(engine, server, side):
-    engine.open(f"{server.url}/app/example.html")
-    # The page's own list, in place of which others come.
-    engine.run("core.ready()")
+    open_example(engine, server)
     # Rows that are longer where they have no room.
     engine.run(f"({STYLE})('makimono-list {{ height: 600px }} .mk-row {{ padding: 0 }}')")
-    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': 20})})")
+    make(engine, page=20)
     before = engine.run(FIRST)
     for room in ("0px", "1px"):
         engine.run(f"""(async () => {{
@@ -433,10 +428,8 @@ STEPS = """(async () => {
 
 
 def test_a_script_scrolls_as_far_as_it_says_while_rows_grow_above(engine, server):
-    engine.open(f"{server.url}/app/example.html")
-    # The page's own list, in place of which others come.
-    engine.run("core.ready()")
-    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': 20})})")
+    open_example(engine, server)
+    make(engine, page=20)
     engine.run(FIRST)
     engine.run("(async () => { document.querySelector('makimono-list').scrollTop += 700; })()")
     engine.run(FIRST)
@@ -445,10 +438,8 @@ def test_a_script_scrolls_as_far_as_it_says_while_rows_grow_above(engine, server
 
 @pytest.mark.parametrize("by", [1, -1])
 def test_a_row_stays_after_a_scroll_by_a_pixel(engine, server, by):
-    engine.open(f"{server.url}/app/example.html")
-    # The page's own list, in place of which others come.
-    engine.run("core.ready()")
-    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': 20})})")
+    open_example(engine, server)
+    make(engine, page=20)
     engine.run(FIRST)
     for step in (700, by):
         engine.run(f"(async () => {{ document.querySelector('makimono-list').scrollTop += {step}; }})()")
@@ -488,9 +479,7 @@ SMALL_SCROLLS = """(async () => {
 
 @pytest.mark.parametrize("options", [{}, {"placeholders": True, "estimatedRowHeight": 80}], ids=["plain", "counted"])
 def test_rows_in_sight_stay_while_the_one_above_changes_between_small_scrolls(engine, server, options):
-    engine.open(f"{server.url}/app/example.html")
-    # The page's own list, in place of which others come.
-    engine.run("core.ready()")
-    engine.run(f"({MAKE})({json.dumps({'order': 'pageNumber', 'endRule': 'total', 'page': 20, 'windowPages': 4, **options})})")
+    open_example(engine, server)
+    make(engine, page=20, windowPages=4, **options)
     engine.run(FIRST)
     assert engine.run(SMALL_SCROLLS) <= TOLERANCE

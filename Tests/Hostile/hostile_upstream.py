@@ -77,6 +77,7 @@ class _Handler(socketserver.BaseRequestHandler):
                 name = name_of(line.next_request())
                 with server.changed:
                     server.asked.append(name)
+                    server.changed.notify_all()
                 world = WORLDS.get(name) or LATE.get(name)
                 if world is None:
                     # Who says nothing of the connection keeps it.
@@ -140,9 +141,10 @@ class HostileUpstream:
         """What came to a server to which only lies lead."""
         return self._trap.caught
 
-    @property
-    def asked(self) -> list[str]:
-        return self._server.asked
+    def until_asked_for(self, names: list[str]):
+        """Waits until all of these are being answered."""
+        with self._server.changed:
+            assert self._server.changed.wait_for(lambda: set(names) <= set(self._server.asked), PATIENCE), self._server.asked
 
     def until_nobody_is_connected_but(self, idle: int):
         """Waits until whoever was kept waiting has hung up: at most so many stay, for later."""

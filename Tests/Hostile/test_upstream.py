@@ -2,6 +2,8 @@
 
 import json
 import os
+import socket
+import socketserver
 import subprocess
 import sys
 import threading
@@ -11,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from counting_upstream import CountingUpstream
 from gateway import PATIENCE, Gateway, binary
 from hostile_upstream import HostileUpstream
 from processes import memory
@@ -92,8 +95,7 @@ def outcome(request, upstream):
         with Prober(gateway, twin) as prober:
             futures = [hanging.submit(ask_slow, name) for name in hangs]
             # Others, while all of these hang: in that order, whatever the time it takes.
-            while len(set(hangs) & set(upstream.asked)) < len(hangs):
-                time.sleep(0.01)
+            upstream.until_asked_for(hangs)
             for number in range(3):
                 assert gateway.get(f"/api/v2/items?query=between{number}").status == 200
             outcome.early = list(slow)
@@ -108,7 +110,7 @@ def outcome(request, upstream):
         outcome.most = memory(gateway.process.pid)
         # Whoever was hung up on is left: some connections are kept for the next request.
         upstream.until_nobody_is_connected_but(32)
-        # It is given back some seconds after.
+        # It is given back some seconds after, of which nothing tells but the system.
         end = time.monotonic() + PATIENCE
         while (rest := memory(gateway.process.pid, "VmRSS")) >= REST and time.monotonic() < end:
             time.sleep(0.1)
@@ -222,7 +224,6 @@ if ALL:
 @pytest.mark.parametrize("name", QUOTAS)
 def test_a_quota_that_is_spent_stops_nothing_else(name):
     """Upstream may say that it will not be asked for ever: the page, and what is known, are served all the same."""
-    from counting_upstream import CountingUpstream
     status, headers = QUOTAS[name]
     upstream = CountingUpstream()
     gateway = serve(upstream.url)
@@ -245,8 +246,6 @@ def test_a_quota_that_is_spent_stops_nothing_else(name):
 @pytest.mark.parametrize("says", [b"", b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n", b"\x15\x03\x01\x00\x02\x02\x28",
                                   b"\x16\x03\x03\xff\xff" + bytes(65_535), bytes(100_000)])
 def test_what_is_no_tls(says):
-    import socketserver
-
     class Plain(socketserver.BaseRequestHandler):
         def handle(self):
             self.request.recv(65_536)
@@ -264,7 +263,6 @@ def test_what_is_no_tls(says):
 
 
 def test_nobody_listens():
-    import socket
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         gateway = serve("http://127.0.0.1:%d" % taken.getsockname()[1])

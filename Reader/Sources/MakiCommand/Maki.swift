@@ -1,4 +1,5 @@
 import ArgumentParser
+import FeedServer
 import Foundation
 
 /// The command `maki`.

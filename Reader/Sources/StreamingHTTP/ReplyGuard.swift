@@ -84,7 +84,8 @@ enum ReplyGuard {
     private var body: ByteBuffer?
     /// The end of a reply, held back while there may be more of the read.
     private var end: (context: ChannelHandlerContext, part: NIOAny)?
-    private var repliesBefore = 0
+    /// Whether the connection was kept after a reply.
+    private var isKept = false
     /// Whether something of the reply under way has come.
     private var hasBegun = false
 
@@ -107,7 +108,7 @@ enum ReplyGuard {
       case .end:
         account.beside = 0
         pass(context)
-        repliesBefore += 1
+        isKept = true
         hasBegun = false
         if account.isReading {
           end = (context, data)
@@ -121,7 +122,7 @@ enum ReplyGuard {
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
       if end != nil {
         account.isOver = true
-      } else if repliesBefore > 0, !hasBegun {
+      } else if isKept, !hasBegun {
         // It may be what came late behind another's reply: as if the connection had been closed meanwhile.
         context.fireErrorCaught(HTTPClientError.remoteConnectionClosed)
       } else {

@@ -117,7 +117,7 @@ extension PagingEngine {
         let isBeforeViewport = neighbour.upperBound <= visible.lowerBound
         let isAfterViewport = neighbour.lowerBound >= max(visible.upperBound, visible.lowerBound + 1)
         guard direction == .backward ? isBeforeViewport : isAfterViewport else { break }
-        if PlainList.isWhole { evictPast(direction, &output) } else { evict(direction, &output) }
+        evictPast(direction, &output)
         isPrefetchSuspended = true
       }
     }

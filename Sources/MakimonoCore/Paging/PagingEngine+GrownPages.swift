@@ -28,7 +28,7 @@ extension PagingEngine {
   /// Lets a page go that what comes behind those held may be on its way past.
   mutating func evictPast(_ end: PageDirection, _ output: inout Output) {
     evict(end, &output)
-    if end == .backward { restartBehind(&output) }
+    if PlainList.isWhole, end == .backward { restartBehind(&output) }
   }
 
   /// Whether a page of rows more is held than the window allows, by rows that were confirmed. Not while the list is read anew,

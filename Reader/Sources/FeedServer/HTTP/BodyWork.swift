@@ -23,7 +23,7 @@ enum BodyWork {
         let value = autoreleased(work)
         // Else it would be kept, for another such body.
         if bytes >= notable {
-          _ = trim?(0)
+          HeapMemory.trim()
           trimLater()
         }
         continuation.resume(returning: value)
@@ -40,13 +40,8 @@ enum BodyWork {
     guard isDue else { return }
     small.asyncAfter(deadline: .now() + sending) {
       isTrimming.withLockedValue { $0 = false }
-      _ = trim?(0)
+      HeapMemory.trim()
     }
-  }
-
-  /// `malloc_trim`, where the system has it.
-  private static let trim = dlsym(nil, "malloc_trim").map {
-    unsafeBitCast($0, to: (@convention(c) (Int) -> Int32).self)
   }
 
   private static func autoreleased<Value>(_ body: () -> Value) -> Value {

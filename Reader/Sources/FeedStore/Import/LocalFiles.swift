@@ -45,7 +45,10 @@ struct LocalFiles {
     return [address, address.precomposedStringWithCanonicalMapping, address.decomposedStringWithCanonicalMapping]
   }
 
-  private func isWithin(_ path: String) -> Bool {
+  private func isWithin(_ path: String) -> Bool { Self.isWithin(root, path) }
+
+  /// Whether a path is below a folder, both absolute and without links on the way.
+  static func isWithin(_ root: String, _ path: String) -> Bool {
     root == "/" || path.utf8.starts(with: (root + "/").utf8)
   }
 

@@ -88,12 +88,16 @@ enum MarkdownFolder {
             folders.append((path, relative))
           }
         case .typeRegular?, .typeSymbolicLink?:
-          if type == .typeSymbolicLink, isMarkdown(name), !isWithin(root.path, path) {
-            contents.leftOut.append(
-              ImportProblem(file: path, reason: "left out: a link that leads out of the folder"))
-          } else if isMarkdown(name) {
-            contents.files.append(
-              File(path: path, relativePath: relative, folderName: next.relative.isEmpty ? folderName : nil))
+          if isMarkdown(name) {
+            if type == .typeSymbolicLink,
+              !LocalFiles.isWithin(root.path, URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+            {
+              contents.leftOut.append(
+                ImportProblem(file: path, reason: "left out: a link that leads out of the folder"))
+            } else {
+              contents.files.append(
+                File(path: path, relativePath: relative, folderName: next.relative.isEmpty ? folderName : nil))
+            }
           } else if otherTexts.contains(fileExtension(name)) {
             contents.leftOut.append(
               ImportProblem(file: path, reason: "left out: not Markdown (.\(fileExtension(name)))"))
@@ -105,12 +109,6 @@ enum MarkdownFolder {
     contents.files.sort { $0.relativePath.utf8.lexicographicallyPrecedes($1.relativePath.utf8) }
     contents.leftOut.sort { $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) }
     return contents
-  }
-
-  /// Whether a link ends in a folder.
-  private static func isWithin(_ root: String, _ link: String) -> Bool {
-    let target = URL(fileURLWithPath: link).resolvingSymlinksInPath().path
-    return root == "/" || target.utf8.starts(with: (root + "/").utf8)
   }
 
   /// Whether a file is what a project says about itself (`LICENSE.md`) and not an article: by its name, in capitals as is the custom.

@@ -1,7 +1,7 @@
 import Foundation
 import QiitaAPI
 
-/// Rows that a feed sent and that cannot be read, until somebody is told. From any thread.
+/// Rows that a feed sent and that cannot be read, until somebody is told. From any thread, under its lock.
 final class LeftOutRows: @unchecked Sendable {
   private let lock = NSLock()
   private var rows: [QiitaUnreadableRow] = []
