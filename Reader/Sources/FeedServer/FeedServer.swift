@@ -30,6 +30,8 @@ public struct FeedServer: Sendable {
   var connectionTimes = ConnectionTimes()
   /// For tests.
   var connections = ConnectionTable()
+  /// For tests.
+  var gatewayTimes = GatewayTimes()
 
   /// - Parameter now: Unix seconds, for the rate limit; nil is the system's clock.
   public init(
@@ -120,7 +122,7 @@ public struct FeedServer: Sendable {
       PictureRoutes(store: store).add(to: router)
     case .upstream(let upstream):
       isGateway = true
-      let gateway = Gateway(upstream, now: now)
+      let gateway = Gateway(upstream, times: gatewayTimes, now: now)
       let access = OwnerAccess(hasToken: upstream.token != nil, host: configuration.host)
       GatewayFeedRoutes(gateway: gateway).add(to: router)
       GatewayRoutes(gateway: gateway, access: access).add(to: router)

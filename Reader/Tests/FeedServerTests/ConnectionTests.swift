@@ -17,20 +17,20 @@ struct ConnectionTests {
   func connections() async throws {
     let table = ConnectionTable(limit: 16)
     try await LiveServer.run(articles: [], table: table) { server in
-      await withTaskGroup(of: RawConnection.Reply.self) { silent in
-        for _ in 0..<40 { silent.addTask { await RawConnection(port: server.port).send(text: "") } }
-        // One of the 16 is the test's own.
-        for _ in 0..<25 {
-          let reply = await silent.next()
-          #expect(reply?.isSilent == false && reply?.bytes.isEmpty == true)
-        }
+      let first = (0..<40).map { _ in StubbornClient(port: server.port) }
+      await withTaskGroup(of: Int.self) { rests in
+        for client in first { rests.addTask { await client.rest().count } }
+        // At most 16 are left, of which one may be the test's own.
+        for _ in 0..<24 { #expect(await rests.next() == 0) }
         #expect(table.count <= 16)
         let answer = await RawConnection(port: server.port).send("/feed/items")
         #expect(answer.status == 200)
-        silent.cancelAll()
-        // The others have said nothing for as long: newcomers drive them out.
-        for _ in 0..<16 { _ = await RawConnection(port: server.port).send("/feed/items") }
-        for await reply in silent { #expect(!reply.isSilent) }
+        // The others have said nothing for longer than those who come now, and stay.
+        let newcomers = (0..<16).map { _ in StubbornClient(port: server.port) }
+        for await rest in rests { #expect(rest == 0) }
+        await until { table.count == 16 }
+        for client in newcomers { client.hangUp() }
+        await until { table.count == 0 }
       }
     }
   }
@@ -39,10 +39,7 @@ struct ConnectionTests {
   func unsent() async throws {
     let table = ConnectionTable(unsentLimit: 1 << 20)
     let article = Self.long
-    var times = ConnectionTimes()
-    // Connections that are counted say nothing until it is their turn, which a busy machine may put off.
-    times.firstHead = .hours(1)
-    try await LiveServer.run(articles: [article], times: times, table: table) { server in
+    try await LiveServer.run(articles: [article], table: table) { server in
       let path = "/feed/items/\(article.id)"
       let whole = await RawConnection(port: server.port).send(path)
       #expect(whole.status == 200 && whole.bodySize > 12 << 20 && whole.isClosed)
@@ -65,10 +62,8 @@ struct ConnectionTests {
 
   @Test("Who takes nothing of an answer for too long is let go")
   func unread() async throws {
-    var times = ConnectionTimes()
+    var times = ConnectionTimes.patient
     times.answer = .milliseconds(300)
-    // The test's own connection, which says nothing, stays.
-    times.firstHead = .hours(1)
     let (table, article) = (ConnectionTable(), Self.long)
     try await LiveServer.run(articles: [article], times: times, table: table) { server in
       let client = StubbornClient(port: server.port)
@@ -81,7 +76,7 @@ struct ConnectionTests {
 
   @Test("Who takes an answer slowly is let go on, far beyond the time in which something is to be taken")
   func slow() async throws {
-    var times = ConnectionTimes()
+    var times = ConnectionTimes.patient
     times.answer = .seconds(4)
     let article = Self.long
     try await LiveServer.run(articles: [article], times: times) { server in

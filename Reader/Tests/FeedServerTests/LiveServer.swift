@@ -24,7 +24,7 @@ struct LiveServer: Sendable {
     articles: [Article]? = nil,
     configuration: FeedServerConfiguration = FeedServerConfiguration(),
     now: @escaping @Sendable () -> Int64 = { 1_700_000_000 },
-    times: ConnectionTimes = ConnectionTimes(),
+    times: ConnectionTimes = .patient,
     table: ConnectionTable = ConnectionTable(),
     _ body: @escaping @Sendable (LiveServer) async throws -> Void
   ) async throws {
@@ -102,4 +102,11 @@ struct Answer: Sendable {
     #expect((body["message"] as? String)?.isEmpty == false, sourceLocation: sourceLocation)
     #expect(headers[.contentType] == "application/json; charset=utf-8", sourceLocation: sourceLocation)
   }
+}
+
+extension ConnectionTimes {
+  /// For what is not about time: a busy machine may need any of it.
+  static let patient = ConnectionTimes(
+    firstHead: .hours(1), nextHead: .hours(1), body: .hours(1), answer: .hours(1), halfClosed: .minutes(1),
+    lingering: .minutes(1))
 }

@@ -66,14 +66,19 @@ struct WireTests {
 
   @Test("Who never ends a head, a body or the pause between two requests is let go")
   func deadlines() async throws {
-    var times = ConnectionTimes()
-    (times.firstHead, times.nextHead, times.body) = (.milliseconds(200), .milliseconds(200), .milliseconds(200))
+    var times = ConnectionTimes.patient
+    times.firstHead = .milliseconds(200)
     try await LiveServer.run(articles: [], times: times) { server in
       let silent = await RawConnection(port: server.port).send(text: "")
       #expect(silent.isClosed, "\(silent.end)")
       let slow = await RawConnection(port: server.port).send(text: "GET / HTTP/1.1\r\nHost: local")
       #expect(slow.bytes.isEmpty)
       #expect(slow.isClosed, "\(slow.end)")
+    }
+    // Of others: what is said at once may come late on a busy machine.
+    times = .patient
+    (times.nextHead, times.body) = (.milliseconds(200), .milliseconds(200))
+    try await LiveServer.run(articles: [], times: times) { server in
       let idle = await RawConnection(port: server.port).send(text: Self.ask + "\r\n")
       #expect(idle.status == 200)
       #expect(idle.isClosed, "\(idle.end)")

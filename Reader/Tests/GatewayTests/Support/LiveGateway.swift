@@ -23,10 +23,12 @@ struct LiveGateway: Sendable {
     try await LiveHTTP.serve(upstream.application()) { upstreamClient in
       var logger = Logger(label: "test")
       logger.logLevel = .critical
-      let server = FeedServer(
+      var server = FeedServer(
         upstream: try UpstreamConfiguration(
           upstream: "http://localhost:\(upstreamClient.port)", token: token, requestsAnHour: 10_000),
         configuration: configuration, logger: logger)
+      // Nothing here is about time: a busy machine may need any of it.
+      (server.connectionTimes, server.gatewayTimes) = (.patient, .patient)
       try await LiveHTTP.serve(server.application()) { client in
         try await body(LiveGateway(client: client, upstream: upstream))
       }
@@ -91,4 +93,14 @@ struct LiveUpstream: Sendable {
 
 extension LiveReply {
   var json: Any? { try? JSONSerialization.jsonObject(with: Data(body.readableBytesView)) }
+}
+
+extension GatewayTimes {
+  static let patient = GatewayTimes(patience: 3_600, patienceWithCopy: 3_600)
+}
+
+extension ConnectionTimes {
+  static let patient = ConnectionTimes(
+    firstHead: .hours(1), nextHead: .hours(1), body: .hours(1), answer: .hours(1), halfClosed: .minutes(1),
+    lingering: .minutes(1))
 }
