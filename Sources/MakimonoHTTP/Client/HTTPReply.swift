@@ -45,6 +45,7 @@ public struct HTTPReply: Hashable, Sendable {
   /// The body, decoded.
   ///
   /// - Parameters:
+  ///   - type: what the body is decoded as.
   ///   - decoder: how dates, data and names are read.
   ///   - bounds: a text beyond them is not parsed, and ends as ``HTTPError/wrongShape(path:detail:)``.
   /// - Throws: ``HTTPError/notJSON(contentType:detail:)``; ``HTTPError/wrongShape(path:detail:)`` with the place in the
