@@ -34,6 +34,11 @@ test: ## Build once, then run every test: library, reader, WebAssembly, browser
 	@Scripts/bootstrap test
 	@Scripts/test
 
+.PHONY: library
+library: ## Build and run the portable tests by the library's own manifest, as in an app's checkout (minutes)
+	@swift build --build-tests
+	@swift test --skip-build
+
 .PHONY: web
 web: ## Build the engine as WebAssembly, and the page as it is sent; print their sizes
 	@Scripts/bootstrap web
@@ -130,8 +135,8 @@ screenshots: ## Take the pictures of docs/: every screen, phone and desktop, lig
 
 .PHONY: format
 format: ## Format all Swift sources
-	@swift format --in-place --recursive Package.swift Sources Tests Examples Reader/Package.swift Reader/Sources Reader/Tests
+	@swift format --in-place --recursive Package.swift Workshop/Package.swift Sources Tests Examples Reader/Package.swift Reader/Sources Reader/Tests
 
 .PHONY: clean
 clean: ## Remove everything that was built
-	rm -rf .build .build-* Reader/.build Reader/.build-* .venv docs/api Reader/Web/*.wasm Reader/Web/*.wasm.br Reader/Web/built Reader/Web/katex
+	rm -rf .build .build-* Workshop/.build Reader/.build Reader/.build-* .venv docs/api Reader/Web/*.wasm Reader/Web/*.wasm.br Reader/Web/built Reader/Web/katex

@@ -13,12 +13,12 @@ let package = Package(
       supportedInterfaceOrientations: [.portrait, .landscapeLeft, .landscapeRight],
       capabilities: [.outgoingNetworkConnections()], additionalInfoPlistContentFilePath: "App.plist")
   ],
-  dependencies: [.package(name: "makimono", path: "../..")],
+  dependencies: [.package(name: "makimono-workshop", path: "../../Workshop")],
   targets: [
     .executableTarget(
       name: "App",
       dependencies: [
-        .product(name: "MakimonoScreens", package: "makimono")
+        .product(name: "MakimonoScreens", package: "makimono-workshop")
       ],
       path: "App")
   ],

@@ -7,6 +7,7 @@ import MakimonoCore
 /// It is thin: a view, a pager and a cell provider, held together. Nothing is to be subclassed, and the view stays yours.
 @MainActor
 public class PagedListController<Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
+  /// The list that is shown.
   public let pager: Pager<Item>
   /// How the list shows what is not an item.
   public let look: PagedLook

@@ -20,6 +20,7 @@ import MakimonoCore
 public final class EventLog: Sendable {
   private let state = Watched<[String]>([])
 
+  /// An empty log.
   public init() {}
 
   /// Every line so far.

@@ -11,10 +11,13 @@ public final class ImmediateClock: Clock {
 
   private let time = Watched(Instant())
 
+  /// A clock at which no time has passed.
   public init() {}
 
+  /// The time that was slept so far.
   public var now: Instant { time.value }
 
+  /// Zero: times are exact.
   public var minimumResolution: Duration { .zero }
 
   /// Returns at once.

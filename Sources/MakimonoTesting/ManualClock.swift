@@ -9,14 +9,18 @@
 public final class ManualClock: Clock {
   /// A moment, as the time since the clock was made.
   public struct Instant: InstantProtocol {
+    /// Since the clock was made.
     public var offset: Duration
 
+    /// A moment so long after the clock was made.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
 
+    /// The moment so much later.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
+    /// From this moment to another; negative where that was before.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
@@ -37,10 +41,13 @@ public final class ManualClock: Clock {
 
   private let state = Watched(State())
 
+  /// A clock at which no time has passed.
   public init() {}
 
+  /// The moment to which the clock was moved.
   public var now: Instant { state.value.now }
 
+  /// Zero: times are exact.
   public var minimumResolution: Duration { .zero }
 
   /// How many tasks sleep now.

@@ -21,7 +21,9 @@ public import MakimonoCore
 public final class ScriptedSource<Order: PageOrder & Sendable, Item: Identifiable & Equatable & Sendable>: PagingSource
 where Order.Key: Sendable {
   public typealias Key = Order.Key
+  /// What it is asked.
   public typealias Request = LoadRequest<Key>
+  /// What it answers.
   public typealias Reply = PageReply<Key, Item>
 
   public let order: Order

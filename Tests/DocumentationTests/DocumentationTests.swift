@@ -3,7 +3,8 @@ import Testing
 
 /// Every piece of Swift in the guides is part of a file in `Snippets/`, which the compiler has seen.
 @Suite struct DocumentationTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent()
 
   private static var catalogue: [URL] {

@@ -39,7 +39,7 @@ struct ReadmeHTTPTests {
     #expect(pager.items.map(\.title) == ["Scrolls"])
     #expect(server.requests.map(\.target) == ["/api/v2/items?page=1&per_page=20"])
 
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
     let readme = folder.deletingLastPathComponent().deletingLastPathComponent().appending(path: "README.md")
     guard let text = try? String(contentsOf: readme, encoding: .utf8) else {
       print("skipped: there is no README.md beside the package's sources")

@@ -36,7 +36,7 @@ struct ReadmeOfflineTests {
     let error = try #require(empty.loadStates.refresh.failure?.error)
     #expect(ListTexts.english.words(for: error) == FailureKind.offline.words(in: "en"))
 
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
     let readme = folder.deletingLastPathComponent().deletingLastPathComponent().appending(path: "README.md")
     guard let text = try? String(contentsOf: readme, encoding: .utf8) else {
       print("skipped: there is no README.md beside the package's sources")

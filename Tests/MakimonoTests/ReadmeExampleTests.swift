@@ -53,7 +53,8 @@ struct ReadmeExampleTests {
 
   @Test("The README prints this program")
   func isInReadme() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+      .deletingLastPathComponent()
       .deletingLastPathComponent()
     guard let readme = try? String(contentsOf: root.appending(path: "README.md"), encoding: .utf8) else {
       print("skipped: there is no README.md beside the package's sources")

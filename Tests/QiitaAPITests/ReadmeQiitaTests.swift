@@ -34,7 +34,7 @@ struct ReadmeQiitaTests {
     #expect(pager.items.count == 20 && pager.totalCount == 250)
     #expect(pages == 3)
 
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
     let readme = folder.deletingLastPathComponent().deletingLastPathComponent().appending(path: "README.md")
     guard let text = try? String(contentsOf: readme, encoding: .utf8) else {
       Swift.print("skipped: there is no README.md beside the package's sources")

@@ -5,7 +5,8 @@ import Testing
 @Suite("Screen 1 in lines")
 struct LineCountTests {
   private var examples: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples").standardized
+    URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "../../Examples")
+      .standardized
   }
 
   private func count(_ path: String) throws -> Int {

@@ -17,7 +17,7 @@ import Testing
 
   /// Lines of code: no blank ones, no comments, and nothing that is there for the stand-in's sake.
   private func count(_ path: String) throws -> Int {
-    var root = URL(filePath: #filePath)
+    var root = URL(filePath: #filePath).resolvingSymlinksInPath()
     for _ in 0..<3 { root.deleteLastPathComponent() }
     let text = try String(contentsOf: root.appending(path: "Examples").appending(path: path), encoding: .utf8)
     return text.split(separator: "\n").map { $0.trimmingPrefix { $0.isWhitespace } }.filter { line in

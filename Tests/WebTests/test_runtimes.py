@@ -24,7 +24,7 @@ def replay():
     """
     given = os.environ.get("MAKIMONO_REPLAY")
     if given is None:
-        build = ["--product", "MakimonoReplay", "--scratch-path", ".build-replay", "-Xswiftc", "-DMAKIMONO_PLAIN_LIST"]
+        build = ["--package-path", "Workshop", "--product", "MakimonoReplay", "--scratch-path", ".build-replay", "-Xswiftc", "-DMAKIMONO_PLAIN_LIST"]
         subprocess.run(["swift", "build", "--quiet", *build], cwd=ROOT, check=True)
     return given or str(ROOT / ".build-replay" / "debug" / "MakimonoReplay")
 

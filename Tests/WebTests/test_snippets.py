@@ -33,11 +33,11 @@ def test_every_fence_of_every_document_is_a_piece():
 @pytest.mark.parametrize("path", ["README.md", "Sources/Makimono/Pager/Pager.swift"])
 def test_a_piece_that_does_not_compile_is_told(path, capfd):
     wrong = snippets.Piece(path, 99, "swift", 7, "import Makimono\nlet pager: Int = Pager()")
-    assert not snippets.swift([wrong], {}, ".build")
+    assert not snippets.swift([wrong], {}, snippets.LIBRARY)
     assert f"{path}:8:" in capfd.readouterr().err
 
 
 def test_imports_that_a_text_does_not_name_are_missing(capfd):
     text = 'import Makimono\nlet client = HTTPClient(limiter: RequestLimiter())'
-    assert not snippets.swift([snippets.Piece("README.md", 99, "swift", 1, text)], {}, ".build")
+    assert not snippets.swift([snippets.Piece("README.md", 99, "swift", 1, text)], {}, snippets.LIBRARY)
     assert "cannot find 'HTTPClient' in scope" in capfd.readouterr().err

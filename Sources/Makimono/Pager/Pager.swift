@@ -12,7 +12,7 @@ public import Observation
 /// .refreshable { await pager.refreshAndWait() }
 /// ```
 ///
-/// Tell it what is on screen, with ``scrolled(to:rows:)``, ``rowsVisible(_:)`` or ``itemAppeared(_:)``; it loads the
+/// Tell it what is on screen, with ``scrolled(to:rows:)``, ``rowsVisible(_:anchor:)`` or ``itemAppeared(_:)``; it loads the
 /// pages that are near, lets go of those that are far, and never throws: what fails stands in
 /// ``loadStates``, and every row stays.
 ///
@@ -113,7 +113,7 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
     return engine.rows
   }
 
-  /// Where rows are missing, with the state of either side. ``RefreshStrategy/mergeNewer`` leaves gaps; so does
+  /// Where rows are missing, with the state of either side. `RefreshStrategy.mergeNewer` leaves gaps; so does
   /// going back over cursors that lead forward alone, where rows came in since their page went.
   public var gaps: [ListGap<any Error>] {
     access(keyPath: \.items)

@@ -6,6 +6,7 @@ public import MakimonoCore
 /// Throw it from ``PagingSource/load(_:)`` where `request.isRevalidation` is set and the server said so (304). The rows
 /// stay; it is no failure. In answer to any other request it is one, since nobody has the page.
 public struct PageUnchanged: RetryAdvising, Hashable {
+  /// Makes the answer; it carries nothing.
   public init() {}
 
   /// Asking again would bring the same answer.

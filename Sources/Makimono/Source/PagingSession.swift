@@ -2,7 +2,9 @@ public import MakimonoCore
 
 /// What serves one pager; see ``SessionSource``. It lives as long as the pager.
 public protocol PagingSession<Key, Item>: AnyObject, Sendable {
+  /// What pages are asked for by, as the source's.
   associatedtype Key: Hashable & Sendable
+  /// A row, as the source's.
   associatedtype Item: Identifiable & Equatable & Sendable
 
   /// Loads one page, as ``PagingSource/load(_:)`` does.

@@ -46,7 +46,7 @@ public protocol PagingSource<Item>: Sendable {
 
   /// What an error of ``load(_:)`` says about trying again.
   ///
-  /// By default ``RetryAdvice/init(for:)``: an error that is ``RetryAdvising`` speaks for itself, and any other is transient.
+  /// By default `RetryAdvice(for:)`: an error that is ``RetryAdvising`` speaks for itself, and any other is transient.
   func retryAdvice(for error: any Error) -> RetryAdvice
 }
 

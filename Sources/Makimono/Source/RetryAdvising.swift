@@ -12,6 +12,7 @@ public import MakimonoCore
 /// }
 /// ```
 public protocol RetryAdvising: Error {
+  /// Whether trying again may help, and when.
   var retryAdvice: RetryAdvice { get }
 }
 

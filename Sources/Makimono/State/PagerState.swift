@@ -7,8 +7,10 @@ public import MakimonoCore
 /// A million pages read leave a long list of keys: an app that keeps its state in a small place may cut
 /// `snapshot.pagesBefore` at its front and `snapshot.pagesAfter` likewise.
 public struct PagerState<Key: Hashable & Sendable, Item: Identifiable & Equatable & Sendable> {
+  /// The list's place: plain values, without rows.
   public var snapshot: PagingSnapshot<Key, Item>
 
+  /// Makes a state of a snapshot, however that was kept.
   public init(_ snapshot: PagingSnapshot<Key, Item>) {
     self.snapshot = snapshot
   }
@@ -25,6 +27,8 @@ extension PagerState: Codable where Key: Codable, Item: Codable, Item.ID: Codabl
     case version, page, itemID, rowInPage, pagesBefore, pagesAfter, feedStart, edits
   }
 
+  /// Reads a state that this version of its form was written in.
+  ///
   /// - Throws: `DecodingError` where the data is damaged or of a newer version. Nothing is lost by starting afresh then.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)

@@ -13,6 +13,7 @@ public import Foundation
 /// Its `localizedDescription` is then in plain words, English or Japanese. For sentences of your own conform to `LocalizedError`
 /// alone.
 public protocol FailureTelling: LocalizedError {
+  /// What the error is to the people who use the app.
   var failureKind: FailureKind { get }
 }
 

@@ -30,6 +30,7 @@ where Item.ID: Sendable {
   /// Makes the collection view's item of one of the pager's.
   public typealias ItemProvider = @MainActor (NSCollectionView, IndexPath, Item) -> NSCollectionViewItem
 
+  /// The view that shows the list.
   public let collectionView: NSCollectionView
   private let maker: CollectionItemMaker<Item>
   private let delegate = CollectionDelegate()

@@ -34,10 +34,12 @@ public final class PagedLook: ListLook {
 
   /// The view of the row at an edge: what it says, which edge it is, and what tries again. `nil` for the usual.
   public var edge: Edge = { _, _, _ in nil } { didSet { changed?() } }
+  /// Makes the content of the row at an edge.
   public typealias Edge = @MainActor (EdgeStatus, PageDirection, _ retry: @escaping @MainActor () -> Void) -> NSView?
 
   /// The view of a gap's row: what it says, and what fills it from a side. `nil` for the usual.
   public var gap: Gap = { _, _ in nil } { didSet { changed?() } }
+  /// Makes the content of a gap's row.
   public typealias Gap = @MainActor (EdgeStatus, _ fill: @escaping @MainActor (GapSide) -> Void) -> NSView?
 
   /// The view of a row of a counted list whose page is not there yet, by its number. `nil` for the usual.
@@ -46,6 +48,7 @@ public final class PagedLook: ListLook {
   /// What stands in place of rows: why there are none, and what tries again. Where it is set it alone decides, and may show
   /// nothing; unset, there is a spinner, a word, or what went wrong.
   public var background: Background? { didSet { changed?() } }
+  /// Makes what stands in place of rows.
   public typealias Background = @MainActor (ListPhase, _ retry: @escaping @MainActor () -> Void) -> NSView?
 
   /// Has the view draw anew what is not an item.

@@ -43,6 +43,7 @@ where Item.ID: Sendable {
   /// AppKit knows no cell that is configured anew in its place.
   public typealias CellProvider = @MainActor (NSTableView, NSTableColumn, Int, Item) -> NSView
 
+  /// The view that shows the list.
   public let tableView: NSTableView
   private let maker: TableCellMaker<Item>
   private let tableHost: TableHost<Item.ID>

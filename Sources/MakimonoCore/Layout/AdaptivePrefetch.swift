@@ -24,6 +24,7 @@ public struct AdaptivePrefetch: Hashable, Sendable {
   /// Of scrolls too near to the one before to tell a speed.
   private var pending: Double = 0
 
+  /// Makes one that has learned nothing: until scrolls and loads come with times, distances are two viewports.
   public init() {}
 
   // MARK: - Events

@@ -1,6 +1,7 @@
 /// The row that is not to move, in a content that somebody else lays out: its number, and how far its near side stands from the
 /// side of the viewport at which the content begins, in points. For layouts of our own see ``ScrollEngine``.
 public struct HeldRow: Hashable, Sendable {
+  /// The row's number in the list, from 0.
   public var row: Int
   /// Points from the viewport's leading side to the row; negative where its beginning is out of sight.
   public var distance: Double

@@ -5,6 +5,7 @@
 /// it: rows put before the list fill lines backwards from the first, so that a hole, if any, is at the very
 /// start; rows put into the middle fill on from the row before them, and what follows begins a line.
 public struct LayoutShape: Hashable, Sendable {
+  /// How rows are put into columns.
   public enum Arrangement: UInt8, Hashable, Sendable {
     /// Lines of equal columns; a line is as long as its longest row.
     case grid
@@ -18,6 +19,7 @@ public struct LayoutShape: Hashable, Sendable {
 
   /// 1 for a plain list.
   public var columns: Int
+  /// How rows are put into columns; of no effect with one column.
   public var arrangement: Arrangement
   /// Between lines.
   public var mainSpacing: Double
@@ -30,6 +32,7 @@ public struct LayoutShape: Hashable, Sendable {
   /// Length of the viewport across the scroll. 0 where the shell does not care.
   public var crossLength: Double
 
+  /// By default one column without spacing or insets. Lengths in points.
   public init(
     columns: Int = 1, arrangement: Arrangement = .grid, mainSpacing: Double = 0, crossSpacing: Double = 0,
     mainInsets: LengthInsets = LengthInsets(), crossInsets: LengthInsets = LengthInsets(), crossLength: Double = 0

@@ -19,6 +19,7 @@ public struct RowLayout: Sendable {
   /// Neighbours with no more rows than this together become one block.
   static let joinRows = 64
 
+  /// Columns, gaps and insets.
   public private(set) var shape: LayoutShape
   var rules: LineRules
   var tree = BlockTree()
@@ -30,6 +31,8 @@ public struct RowLayout: Sendable {
   /// The block that was looked at last: the next look is mostly at the same.
   var finger: BlockPlace?
 
+  /// A layout without rows.
+  ///
   /// - Parameters:
   ///   - shape: columns, gaps and insets.
   ///   - estimatedRowHeight: height of a row until any was measured, in points.
@@ -39,7 +42,7 @@ public struct RowLayout: Sendable {
     rules = LineRules(shape)
   }
 
-  /// O(1).
+  /// How many rows there are. O(1).
   public var rowCount: Int { tree.rowCount }
 
   /// Length of all rows along the scroll, with the spacing between them and the headers. O(1).
@@ -54,7 +57,7 @@ public struct RowLayout: Sendable {
   /// The row's own height, as measured or estimated. O(log blocks).
   public func height(ofRow row: Int) -> Double { FixedPoint.points(heightUnits(ofRow: row)) }
 
-  /// O(log blocks).
+  /// Whether the row's height was measured. O(log blocks).
   public func isMeasured(_ row: Int) -> Bool {
     let place = place(ofRow: row)
     let block = tree.blocks[Int(place.block)]

@@ -12,6 +12,7 @@ public struct RowSpan: Hashable, Sendable {
   /// The row that the screen holds in its place; `nil` for the first in sight.
   public var anchor: Int?
 
+  /// Rows as a layout of somebody else's has them; offsets in points.
   public init(start: Double, end: Double, count: Int, visible: Range<Int>, anchor: Int? = nil) {
     self.start = start
     self.end = end

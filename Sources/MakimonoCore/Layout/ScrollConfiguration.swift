@@ -22,6 +22,7 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// way to say so.
   package var staysAtEnd = false
 
+  /// A plain list of one column, with adaptive prefetch, unless said otherwise. Lengths in points.
   public init(
     prefetch: PrefetchPolicy = .adaptive, estimatedRowHeight: Double = 64, estimatedHeaderHeight: Double = 32,
     statusHeight: Double = 0, overscan: Double = 1, maxMountedRows: Int = 100, shape: LayoutShape = LayoutShape(),

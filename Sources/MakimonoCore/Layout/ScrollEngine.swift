@@ -7,13 +7,18 @@
 /// Offsets that cross this border are the toolkit's (physical). Where the content is longer than the toolkit can
 /// carry, they are a window onto the whole (logical) content: see ``settle()``.
 public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Failure> {
+  /// What pages are asked for by.
   public typealias Key = Order.Key
+  /// The engine that decides what to load and what to keep.
   public typealias Paging = PagingEngine<Order, Item, Failure>
+  /// What each event answers with.
   public typealias Output = ScrollOutput<Key>
 
   // What has the same size in every list comes first: code shared by all lists finds it without looking up the type.
 
+  /// What the engine was told at the start.
   public let configuration: ScrollConfiguration
+  /// What the reader sees after the last event. Its offset is the toolkit's.
   public internal(set) var viewport = Viewport()
   var layout: RowLayout
   /// Pages that went before the first row, and behind the last.
@@ -61,7 +66,9 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
 
   // MARK: What differs from list to list
 
+  /// The list: its rows, load states and window. Events go through this engine, so that the layout follows.
   public internal(set) var paging: Paging
+  /// The row that stays in its place when others change.
   public internal(set) var readingLine = ReadingLine<Item.ID>.top {
     didSet {
       isLineAtBottom = readingLine == .bottom
@@ -71,6 +78,8 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// Where the list that is being loaded will stand.
   var pendingPosition: ListPosition<Item.ID>?
 
+  /// An engine over a list that has not begun, under a viewport without length.
+  ///
   /// - Parameters:
   ///   - configuration: of the layout and of prefetch.
   ///   - paging: the list, not begun yet.
@@ -157,6 +166,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     FixedPoint.points(rowsStart - baseUnits + layout.offsetUnits(ofRow: row))
   }
 
+  /// The row's own height, as measured or estimated, in points. O(log blocks).
   public func height(ofRow row: Int) -> Double { layout.height(ofRow: row) }
 
   /// Where the row stands, in content offsets.

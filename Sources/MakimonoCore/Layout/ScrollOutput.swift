@@ -5,11 +5,14 @@ public struct ScrollOutput<Key: Hashable> {
   public var commands: [PagingCommand<Key>] = []
   /// For the screen.
   public var change = ListChange()
+  /// Whether any ``LoadState`` changed.
   public var statesChanged = false
+  /// The whole list was replaced: first load, refresh, or jump.
   public var replacedList = false
   /// The scroll must be set to ``ScrollEngine/contentOffset`` in the same frame.
   public var movesContent = false
 
+  /// Nothing to do, and nothing changed.
   @inlinable
   public init() {}
 }

@@ -7,6 +7,7 @@ public struct SectionHeader: Hashable, Sendable {
   /// Content offset where it stands while it sticks to the reading line: pushed out by the next header.
   public var stickyOffset: Double
 
+  /// Makes a header of its section's first row and its two places.
   public init(row: Int, frame: RowFrame, stickyOffset: Double) {
     self.row = row
     self.frame = frame

@@ -13,6 +13,7 @@ public struct Viewport: Hashable, Sendable {
   /// When this was so, in seconds on any steady scale; 0 where it is not known.
   public var time: Double
 
+  /// A viewport at rest, uncovered and without length, unless said otherwise. Lengths in points.
   public init(
     offset: Double = 0, length: Double = 0, leadingInset: Double = 0, trailingInset: Double = 0, velocity: Double = 0,
     time: Double = 0

@@ -15,6 +15,8 @@ public struct ViewportMeter: Hashable, Sendable {
   private var direction = PageDirection.forward
   private var meanRowExtent: Double = 0
 
+  /// A meter that has seen no scroll yet.
+  ///
   /// - Parameters:
   ///   - policy: how far from an edge the next page is asked for.
   ///   - pageSize: rows of a page.

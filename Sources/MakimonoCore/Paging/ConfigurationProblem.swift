@@ -1,11 +1,18 @@
 /// Why a configuration can never hold (rule R8: it is refused at construction, with the numbers).
 public enum ConfigurationProblem: Hashable, Sendable {
+  /// A page size below 1.
   case pageSizeTooSmall(Int)
+  /// A window of fewer than two pages.
   case maxPagesTooSmall(Int)
+  /// A window of fewer rows than two pages have.
   case maxItemsTooSmall(Int, pageSize: Int)
+  /// A window whose cost is below 1.
   case maxCostTooSmall(Int)
+  /// A budget of empty pages below 0.
   case negativeEmptyPageBudget(Int)
+  /// A limit of rows below 1.
   case itemLimitTooSmall(Int)
+  /// Fewer than one load at a time.
   case noLoadsInFlight(Int)
 }
 

@@ -10,6 +10,7 @@ public struct CursorOrder<Key: Hashable>: PageOrder {
   public var maxPageSize: Int?
   public var emptyPageBudget: Int?
 
+  /// Cursors that lead forward and end where a reply has none, unless said otherwise.
   public init(
     isBidirectional: Bool = false, endRule: EndRule = .missingNextKey, maxPageSize: Int? = nil,
     emptyPageBudget: Int? = nil

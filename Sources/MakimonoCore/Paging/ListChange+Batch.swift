@@ -2,8 +2,11 @@ extension ListChange {
   /// The change in the form of UIKit's batch updates: removals, moves' origins and updates number the rows
   /// before, insertions and moves' targets the rows after.
   public struct Batch: Hashable, Sendable {
+    /// Rows to remove, by their number before.
     public var removals: [Int] = []
+    /// Rows to insert, by their number after.
     public var insertions: [Int] = []
+    /// Rows to move.
     public var moves: [Move] = []
     /// Rows to reload, by their number before. A row that moves is not among them: UIKit refuses both at
     /// once, so reload it after the batch, from `movedUpdates`.
@@ -14,7 +17,9 @@ extension ListChange {
 
   /// A row that moves: its number before and after.
   public struct Move: Hashable, Sendable {
+    /// The row's number before.
     public var from: Int
+    /// The row's number after.
     public var to: Int
   }
 

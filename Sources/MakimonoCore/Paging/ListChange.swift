@@ -3,11 +3,13 @@ public struct ListChange: Hashable, Sendable {
   /// In order, each on the result of the one before.
   public var operations: [ListOperation]
 
+  /// Makes a change of its steps; without any, nothing changes.
   @inlinable
   public init(_ operations: [ListOperation] = []) {
     self.operations = operations
   }
 
+  /// Whether there is no step.
   public var isEmpty: Bool { operations.isEmpty }
 
   /// Whether any row came, went, or moved.

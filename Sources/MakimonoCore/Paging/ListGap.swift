@@ -1,5 +1,6 @@
 /// A place in the list where rows are missing, shown as a row of its own (rule R16).
 public struct ListGap<Failure> {
+  /// Names the gap in what is shown and in ``PagingEvent/fillGap(_:at:)``.
   public var id: GapID
   /// The gap's row number.
   public var row: Int
@@ -16,6 +17,7 @@ public struct ListGap<Failure> {
     return start.isIdle ? start : end
   }
 
+  /// The state of one side.
   public subscript(side: GapSide) -> LoadState<Failure> { side == .start ? start : end }
 }
 

@@ -1,5 +1,6 @@
 /// What a list shows at a row.
 public enum ListRow<Item: Identifiable>: Identifiable {
+  /// An item.
   case item(Item)
   /// Rows are missing here (rule R16).
   case gap(GapID)

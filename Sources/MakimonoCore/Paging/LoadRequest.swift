@@ -4,9 +4,11 @@
 public struct LoadRequest<Key: Hashable> {
   /// Give it back with the reply or the failure.
   public var id: RequestID
+  /// Where the page goes.
   public var edge: LoadEdge
   /// The gap that the page is to fill; `edge` then says from which side: `append` from its start.
   public var gap: Optional<GapID>
+  /// Which page to ask for.
   public var key: Key
   /// Rows to ask for: the same for every request (rule R14), but where drift is repaired (rule R15) and where the
   /// order allows pages to grow.
@@ -17,6 +19,7 @@ public struct LoadRequest<Key: Hashable> {
   /// 0 for the first try of this key, then 1, 2 ...
   public var attempt: Int
 
+  /// Makes a request of its parts: for tests, and for shells that carry requests over a border.
   public init(
     id: RequestID, edge: LoadEdge, gap: GapID? = nil, key: Key, count: Int, attempt: Int = 0,
     isRevalidation: Bool = false

@@ -1,5 +1,6 @@
 /// Rows by offset and limit, as in `?offset=K&limit=N`.
 public struct OffsetOrder: PageOrder, Hashable, Sendable {
+  /// How the source says that its list ends.
   public var endRule: EndRule
   public var drift: DriftPolicy
   /// Rows that one request may ask for at most. Where it is given, pages grow up to it when the reader is faster
@@ -7,6 +8,7 @@ public struct OffsetOrder: PageOrder, Hashable, Sendable {
   public var maxPageSize: Int?
   public var emptyPageBudget: Int?
 
+  /// Offsets in pages of one size, repaired where there is evidence of drift, unless said otherwise.
   public init(
     endRule: EndRule, drift: DriftPolicy = .byEvidence, maxPageSize: Int? = nil,
     emptyPageBudget: Int? = nil

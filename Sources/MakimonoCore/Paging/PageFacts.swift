@@ -30,6 +30,8 @@ public struct PageFacts<Key: Hashable> {
   /// The reply's flag for the last page.
   public var isLast: Optional<Bool>
 
+  /// Makes the facts of a page. Without a `distinctCount` no row came twice; without a `pageSize` the request was a
+  /// plain one.
   public init(
     key: Key, requestedCount: Int, receivedCount: Int, distinctCount: Int? = nil, isCovered: Bool = false,
     pageSize: Int? = nil, feedIndex: Int? = nil,

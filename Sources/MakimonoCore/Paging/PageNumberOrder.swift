@@ -4,6 +4,7 @@ public struct PageNumberOrder: PageOrder, Hashable, Sendable {
   public var firstPage: Int
   /// How many pages the source gives out at most; `nil` where it has no cap (Qiita: 100).
   public var pageCap: Int?
+  /// How the source says that its list ends.
   public var endRule: EndRule
   public var drift: DriftPolicy
   /// Rows that one page may have at most where the server takes other sizes than the page size (Qiita: 100);
@@ -12,6 +13,7 @@ public struct PageNumberOrder: PageOrder, Hashable, Sendable {
   public var maxPageSize: Int?
   public var emptyPageBudget: Int?
 
+  /// Numbers from 1 without a cap, in pages of one size, unless said otherwise.
   public init(
     firstPage: Int = 1, pageCap: Int? = nil, endRule: EndRule, drift: DriftPolicy = .byEvidence,
     maxPageSize: Int? = nil, emptyPageBudget: Int? = nil

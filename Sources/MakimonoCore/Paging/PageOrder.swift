@@ -1,5 +1,6 @@
 /// The order of a source's keys and its end rule: pure, so that every shell (native, browser) agrees.
 public protocol PageOrder {
+  /// What a page is asked for by: a page number, an offset, a cursor.
   associatedtype Key: Hashable
 
   /// The neighbour of a page. O(1).

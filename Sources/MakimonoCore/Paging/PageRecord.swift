@@ -1,16 +1,19 @@
 /// A page that is not held, as a ``PagingSnapshot`` remembers it.
 public struct PageRecord<Key: Hashable>: Hashable {
+  /// The key that brings the page again.
   public var key: Key
   /// Rows it had.
   public var rowCount: Int
   /// Rows it was asked for with.
   public var requestedCount: Int
+  /// What it weighed, as ``PageReply/cost``.
   public var cost: Int
   /// Rows between the chain's origin and this page; where keys are computed, rows of the feed before it.
   public var position: Int
   /// Whether rows are missing between this page and the next one towards the reader.
   public var isBeyondGap: Bool
 
+  /// Makes a record of a page. Numbers out of bounds are cut when a list is restored.
   public init(
     key: Key, rowCount: Int, requestedCount: Int, cost: Int = 0, position: Int = 0, isBeyondGap: Bool = false
   ) {

@@ -2,6 +2,7 @@
 ///
 /// Fields are `Optional<...>` in full, as in ``PageFacts``.
 public struct PageReply<Key: Hashable, Item> {
+  /// The page's rows in the feed's order.
   public var items: [Item]
   /// The key of the page after; for sources whose keys are computed it is not needed.
   public var nextKey: Optional<Key>
@@ -21,6 +22,7 @@ public struct PageReply<Key: Hashable, Item> {
   /// What the page weighs against ``PagingWindow/maxCost``, in bytes or any other unit.
   public var cost: Int
 
+  /// A page of rows, with as much about the feed as the source says.
   public init(
     items: [Item], nextKey: Key? = nil, previousKey: Key? = nil, totalCount: Int? = nil, isLast: Bool? = nil,
     cost: Int = 0, coveredCount: Int? = nil

@@ -6,6 +6,7 @@ public struct PagedItems<Key: Hashable, Item>: RandomAccessCollection {
     self.runs = runs
   }
 
+  /// No items.
   public init() {
     runs = []
   }

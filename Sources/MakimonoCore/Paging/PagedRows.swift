@@ -17,6 +17,7 @@ public struct PagedRows<Key: Hashable, Item: Identifiable>: RandomAccessCollecti
     grid?.pages = pages
   }
 
+  /// No rows.
   public init() {
     runs = []
     gaps = []

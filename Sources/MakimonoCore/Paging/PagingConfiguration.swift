@@ -20,6 +20,7 @@ public struct PagingConfiguration: Hashable, Sendable {
   /// start where the list reaches it, else from the page at which it began.
   public let itemLimit: Int?
   #endif
+  /// When a failed load is tried again by itself (rule R4).
   public let retry: RetryPolicy
   /// Loads in flight at one edge at most, where keys are computed (rule R1): up to ``mostLoadsInFlight``, which more is taken for. Pages are
   /// committed in their order.

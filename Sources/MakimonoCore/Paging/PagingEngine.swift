@@ -11,13 +11,18 @@
 /// let output = engine.handle(.start(at: 1))   // output.commands == [.load(...)]
 /// ```
 public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Failure> {
+  /// What pages are asked for by.
   public typealias Key = Order.Key
+  /// What can happen to the list.
   public typealias Event = PagingEvent<Key, Item, Failure>
+  /// What each event answers with.
   public typealias Output = PagingOutput<Key>
   typealias Page = HeldPage<Key, Item>
   typealias Edge = SegmentEdge<Key, Item, Failure>
 
+  /// What the engine was told at the start.
   public let configuration: PagingConfiguration
+  /// How keys follow each other, and where the feed ends.
   public let order: Order
   /// Where a refresh begins.
   public let firstKey: Key
@@ -73,6 +78,7 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var nextSegment: UInt32 = 0
   var nextGap: UInt32 = 1
 
+  /// A list that has not begun: send ``PagingEvent/start(at:)`` next.
   public init(configuration: PagingConfiguration, order: Order, firstKey: Key) {
     self.configuration = configuration
     self.order = order

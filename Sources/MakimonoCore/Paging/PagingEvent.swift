@@ -4,6 +4,7 @@ public enum PagingEvent<Key: Hashable, Item: Identifiable, Failure> {
   case start(at: Key)
   /// The reader scrolled, or the layout changed.
   case viewportChanged(ViewportReport)
+  /// The page of a request came. Under a request that is no longer waited for, it is dropped (rule R2).
   case pageLoaded(RequestID, PageReply<Key, Item>)
   /// The page of a request with ``LoadRequest/isRevalidation`` is as it was (`304 Not Modified`).
   case pageUnchanged(RequestID)
@@ -13,6 +14,7 @@ public enum PagingEvent<Key: Hashable, Item: Identifiable, Failure> {
   case retry(LoadEdge?)
   /// The delay of a `retry` command is over.
   case retryDue(RequestID)
+  /// The list is read anew. The old rows stay until the new ones are in (rule R10).
   case refresh(RefreshStrategy)
   /// Reads one page into a gap, on the side the reader asked for (rule R16).
   case fillGap(GapID, at: GapSide)

@@ -13,6 +13,7 @@ public struct PagingOutput<Key: Hashable> {
   /// The whole list was replaced: first load, refresh, or jump.
   public var replacedList = false
 
+  /// Nothing to do, and nothing changed.
   public init() {}
 }
 

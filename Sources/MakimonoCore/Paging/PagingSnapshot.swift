@@ -19,6 +19,7 @@ public struct PagingSnapshot<Key: Hashable, Item: Identifiable> {
   /// Local edits that the server has neither confirmed nor refused.
   public var edits: [PendingEdit<Item>]
 
+  /// Makes a snapshot of its parts: for apps that keep them in a format of their own.
   public init(
     page: PageRecord<Key>, itemID: Item.ID?, rowInPage: Int = 0, pagesBefore: [PageRecord<Key>] = [],
     pagesAfter: [PageRecord<Key>] = [], feedStart: Int? = nil, edits: [PendingEdit<Item>] = []

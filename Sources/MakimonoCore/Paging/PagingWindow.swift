@@ -10,6 +10,7 @@ public struct PagingWindow: Hashable, Sendable {
   /// Sum of ``PageReply/cost`` held at most.
   public var maxCost: Int?
 
+  /// Bounded by each limit that is given; by none, everything stays.
   public init(maxPages: Int? = nil, maxItems: Int? = nil, maxCost: Int? = nil) {
     self.maxPages = maxPages
     self.maxItems = maxItems

@@ -13,6 +13,7 @@ public struct RetryPolicy: Hashable, Sendable {
   /// Whether scrolling away from a failed edge and back tries it again (rule R4).
   public var retriesOnReturn: Bool
 
+  /// Three tries after the first, within seconds, unless said otherwise. Delays in seconds.
   public init(
     maxRetries: Int = 3, baseDelay: Double = 0.5, maxDelay: Double = 30, maxAdvisedDelay: Double = 3600,
     retriesOnReturn: Bool = true

@@ -4,6 +4,8 @@
 public final class RowChange<Item>: Sendable {
   private let make: @Sendable (inout Item) -> Void
 
+  /// A change that sets what the user wants.
+  ///
   /// - Parameter make: changes the row. It may be called on a row that has the change already, so it sets what the user wants and
   ///   does not count; the row's id stays as it is.
   public init(_ make: @escaping @Sendable (inout Item) -> Void) { self.make = make }

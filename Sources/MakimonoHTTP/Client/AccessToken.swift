@@ -9,6 +9,8 @@ public struct AccessToken: Sendable {
   private let scheme: String
   private let origin: Origin
 
+  /// A token for one server.
+  ///
   /// - Parameters:
   ///   - secret: the token as the server gave it. Its shape is not judged, but that it fits into a header.
   ///   - url: any URL of the server that it is for. Without TLS the host must be this machine.

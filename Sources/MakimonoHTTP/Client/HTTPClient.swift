@@ -13,9 +13,13 @@ import MakimonoCore
 ///
 /// A plain value: copies share the transport and the limiter.
 public struct HTTPClient: Sendable {
+  /// What carries the requests.
   public var transport: any Transport
+  /// Sent to its own server alone; `nil` for none.
   public var token: AccessToken?
+  /// Keeps the quota; `nil` to send every request at once.
   public var limiter: RequestLimiter?
+  /// How long each try of a request may take, and how much it may bring.
   public var limits: HTTPLimits
   /// Headers of every request, such as `User-Agent`. Secrets belong into ``token``: these go wherever redirects lead.
   public var headers: HTTPHeaders
@@ -25,6 +29,8 @@ public struct HTTPClient: Sendable {
   let now: @Sendable () -> Double
   let random: @Sendable () -> Double
 
+  /// A client that keeps no quota and has no token, unless they are given.
+  ///
   /// - Parameters:
   ///   - transport: what carries the requests.
   ///   - token: sent to its own server alone.

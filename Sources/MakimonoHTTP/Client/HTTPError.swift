@@ -31,6 +31,7 @@ public enum HTTPError: Error, Hashable, Sendable {
   /// The request itself cannot be sent as it is.
   case invalidRequest(String)
 
+  /// What took too long.
   public enum Phase: String, Hashable, Sendable {
     /// From sending the request to the first byte of the reply.
     case firstByte
@@ -38,10 +39,19 @@ public enum HTTPError: Error, Hashable, Sendable {
     case whole
   }
 
+  /// Why a redirect is not followed.
   public enum Redirect: String, Hashable, Sendable {
-    case tooMany, withoutTarget, insecure, ofWrite
+    /// More redirects than ``HTTPLimits/maxRedirects``, one after the other.
+    case tooMany
+    /// No `Location`, or one that is no URL of a server.
+    case withoutTarget
+    /// It leads from HTTPS to HTTP.
+    case insecure
+    /// A write would go to another server, or become a read.
+    case ofWrite
   }
 
+  /// A quota that is spent.
   public struct RateLimited: Hashable, Sendable {
     /// Seconds until requests are answered again; `nil` where the server does not say.
     public var retryAfter: Double?
@@ -50,6 +60,7 @@ public enum HTTPError: Error, Hashable, Sendable {
     /// What the server says.
     public var message: String?
 
+    /// Makes a spent quota of what the server says.
     public init(retryAfter: Double?, until: Date?, message: String?) {
       self.retryAfter = retryAfter
       self.until = until

@@ -6,8 +6,11 @@ public struct HTTPLimits: Hashable, Sendable {
   public var whole: Duration
   /// Bytes of a body, decompressed: a small reply may unfold into a large one.
   public var maxBodyBytes: Int
+  /// Redirects that are followed one after the other.
   public var maxRedirects: Int
 
+  /// By default 15 seconds to the head, a minute in all, 32 MiB, five redirects. Traps where a limit would let nothing
+  /// through.
   public init(
     firstByte: Duration = .seconds(15), whole: Duration = .seconds(60), maxBodyBytes: Int = 32 << 20,
     maxRedirects: Int = 5

@@ -2,12 +2,16 @@ public import Foundation
 
 /// A whole reply: of success, or that nothing changed.
 public struct HTTPReply: Hashable, Sendable {
+  /// The status code: of success, 304, or one that ``RequestOptions/accepts`` names.
   public var status: Int
+  /// The header fields.
   public var headers: HTTPHeaders
   /// Where it came from: the last redirect's target.
   public var url: URL
+  /// The whole body, decompressed.
   public var body: Data
 
+  /// Makes a reply of its parts: for tests, and for transports of your own.
   public init(status: Int, headers: HTTPHeaders = [:], url: URL, body: Data = Data()) {
     self.status = status
     self.headers = headers
@@ -41,6 +45,7 @@ public struct HTTPReply: Hashable, Sendable {
   /// The body, decoded.
   ///
   /// - Parameters:
+  ///   - type: what the body is decoded as.
   ///   - decoder: how dates, data and names are read.
   ///   - bounds: a text beyond them is not parsed, and ends as ``HTTPError/wrongShape(path:detail:)``.
   /// - Throws: ``HTTPError/notJSON(contentType:detail:)``; ``HTTPError/wrongShape(path:detail:)`` with the place in the

@@ -3,6 +3,7 @@ public import Makimono
 
 /// A reply with a status of failure, in the server's own words where it has some.
 public struct HTTPStatusError: Error, Hashable, Sendable {
+  /// The status code.
   public var status: Int
   /// `message`, `detail`, `title` or `error` of a JSON body; at most 500 characters. The server's own: not always for people.
   public var message: String?
@@ -11,6 +12,7 @@ public struct HTTPStatusError: Error, Hashable, Sendable {
   /// Seconds, where the server names a time to come back.
   public var retryAfter: Double?
 
+  /// Makes a failure of its status, with as much as the server says.
   public init(status: Int, message: String? = nil, type: String? = nil, retryAfter: Double? = nil) {
     self.status = status
     self.message = message

@@ -13,6 +13,7 @@ public struct RequestOptions: Sendable {
   /// Called from any thread as bytes come in.
   public var progress: (@Sendable (TransferProgress) -> Void)?
 
+  /// A plain request, repeated by the usual policy where it may be.
   public init(
     validator: PageValidator? = nil, lane: RequestLane? = nil, retry: RetryPolicy = RetryPolicy(),
     accepts: Set<Int> = [], progress: (@Sendable (TransferProgress) -> Void)? = nil

@@ -5,6 +5,7 @@ public struct TransferProgress: Hashable, Sendable {
   /// Bytes in all, where the server says so and sends them as they are.
   public var expected: Int?
 
+  /// Makes a progress of bytes; `expected` is `nil` where the length is not known.
   public init(received: Int, expected: Int?) {
     self.received = received
     self.expected = expected

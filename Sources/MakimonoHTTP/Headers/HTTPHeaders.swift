@@ -2,17 +2,22 @@
 public struct HTTPHeaders: Hashable, Sendable {
   /// One line of a header.
   public struct Field: Hashable, Sendable {
+    /// The name, in the case in which it was written.
     public var name: String
+    /// The value.
     public var value: String
 
+    /// A line of a header.
     public init(name: String, value: String) {
       self.name = name
       self.value = value
     }
   }
 
+  /// The fields in their order.
   public private(set) var fields: [Field] = []
 
+  /// No fields.
   public init() {}
 
   /// The first value of that name. Setting replaces every field of the name; `nil` takes them away. O(fields).

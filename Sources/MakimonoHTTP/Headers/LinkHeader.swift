@@ -7,8 +7,11 @@ public import Foundation
 /// links["next"]   // https://example.com/items?page=2
 /// ```
 public struct LinkHeader: Hashable, Sendable {
+  /// The links in their order.
   public var links: [WebLink]
 
+  /// Reads a header's value.
+  ///
   /// - Parameters:
   ///   - value: the header's value; several headers joined by commas.
   ///   - base: the URL of the reply, that relative targets are relative to.

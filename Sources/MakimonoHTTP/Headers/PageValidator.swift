@@ -1,5 +1,6 @@
 /// What a server names the version of a reply by, for a request that is answered only if it changed.
 public struct PageValidator: Hashable, Codable, Sendable {
+  /// The `ETag`, with its quotes; `nil` where there is none.
   public var entityTag: String?
   /// As the server wrote it: it is given back letter by letter.
   public var lastModified: String?

@@ -9,6 +9,7 @@ public struct WebLink: Hashable, Sendable {
   /// The other parameters, names in lower case; of several with one name the first.
   public var parameters: [String: String]
 
+  /// Makes a link of its parts.
   public init(target: URL, relations: [String], parameters: [String: String] = [:]) {
     self.target = target
     self.relations = relations

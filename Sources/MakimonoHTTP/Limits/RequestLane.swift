@@ -6,10 +6,12 @@ import Foundation
 public final class RequestLane: Sendable {
   private let state: Locked<RequestPriority>
 
+  /// A lane of its own for one list.
   public init(_ priority: RequestPriority = .visible) {
     state = Locked(priority)
   }
 
+  /// How urgent its requests are. Safe to set from any thread.
   public var priority: RequestPriority {
     get { state.withLock { $0 } }
     set { state.withLock { $0 = newValue } }

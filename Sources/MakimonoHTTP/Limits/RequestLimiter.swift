@@ -32,6 +32,8 @@ public actor RequestLimiter {
 
   private static let favoursInARow = 4
 
+  /// A limiter that has let nothing through yet.
+  ///
   /// - Parameters:
   ///   - quota: what the server allows, where its replies do not say.
   ///   - maxConcurrent: requests under way at most.

@@ -56,6 +56,8 @@ where Order.Key: Sendable {
     self.read = read
   }
 
+  /// Loads one page by one request.
+  ///
   /// - Throws: ``HTTPError``; `PageUnchanged` where the pager asked whether its page is still right, and it is.
   public func load(_ request: LoadRequest<Key>) async throws -> PageReply<Key, Item> {
     let validator = request.isRevalidation ? validators[request.key] : nil
@@ -67,6 +69,8 @@ where Order.Key: Sendable {
     }
   }
 
+  /// Loads one page by one request, or hears that it is as it was.
+  ///
   /// - Throws: ``HTTPError``.
   public func load(_ request: LoadRequest<Key>, validator: String?) async throws -> RevalidatedPage<Key, Item> {
     let reply = try await client.send(

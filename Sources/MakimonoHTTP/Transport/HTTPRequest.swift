@@ -2,23 +2,35 @@ public import Foundation
 
 /// One request, as it is to be sent.
 public struct HTTPRequest: Hashable, Sendable {
+  /// The method of a request.
   public enum Method: String, Hashable, Sendable {
+    /// Reads.
     case get = "GET"
+    /// Reads the head alone.
     case head = "HEAD"
+    /// Sends something new, or an order; never repeated by itself.
     case post = "POST"
+    /// Puts something in a place.
     case put = "PUT"
+    /// Changes a part of something; never repeated by itself.
     case patch = "PATCH"
+    /// Removes.
     case delete = "DELETE"
 
     /// Whether sending it twice does no more than sending it once (RFC 9110, section 9.2.2).
     public var isRepeatable: Bool { self != .post && self != .patch }
   }
 
+  /// What is asked for.
   public var method: Method
+  /// Where it goes.
   public var url: URL
+  /// The header fields. One that the client has too takes the place of the client's.
   public var headers: HTTPHeaders
+  /// The body; `nil` for none.
   public var body: Data?
 
+  /// Makes a request; by default one that reads.
   public init(_ method: Method = .get, _ url: URL, headers: HTTPHeaders = [:], body: Data? = nil) {
     self.method = method
     self.url = url

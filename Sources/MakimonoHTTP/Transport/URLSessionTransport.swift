@@ -15,6 +15,8 @@ public final class URLSessionTransport: Transport {
   private let session: URLSession
   private let exchanges: URLSessionExchanges
 
+  /// A transport with a session of its own.
+  ///
   /// - Parameter configuration: what the session is like: proxies, cellular access, protocol classes. Its caches, cookies,
   ///   credentials and timeouts are not used: ``HTTPClient`` has its own.
   public init(configuration: URLSessionConfiguration = .ephemeral) {

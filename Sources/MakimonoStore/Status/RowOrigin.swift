@@ -12,10 +12,12 @@ public struct RowOrigin: Hashable, Sendable {
     case network
   }
 
+  /// The place that its page was taken from last.
   public var place: Place
   /// When the source was asked for it, or was last asked and said that it is unchanged.
   public var fetchedAt: Date
 
+  /// Makes an origin of its place and its time.
   public init(place: Place, fetchedAt: Date) {
     self.place = place
     self.fetchedAt = fetchedAt

@@ -27,6 +27,7 @@ public actor OfflineStore {
 
   /// Where the file is; `nil` for a store in memory.
   public nonisolated let url: URL?
+  /// How much is kept, and for how long.
   public nonisolated let limits: OfflineLimits
   nonisolated let now: @Sendable () -> Date
   nonisolated let path: String

@@ -36,6 +36,8 @@ public struct PagedList<Item: Identifiable & Equatable & Sendable, Row: View>: V
   private let position: Binding<Item.ID?>?
   private let row: (Item) -> Row
 
+  /// A list of a pager's rows.
+  ///
   /// - Parameters:
   ///   - pager: the list. It is started when the view appears, unless it was before.
   ///   - position: the item at the top, for an app that keeps it: written as the reader scrolls, and scrolled to where the app
@@ -49,6 +51,7 @@ public struct PagedList<Item: Identifiable & Equatable & Sendable, Row: View>: V
     self.row = row
   }
 
+  /// The list, with what tells of loads and failures.
   public var body: some View {
     // Another pager is another list: nothing that was kept of the one before is true of it.
     PagedListContent(pager: pager, position: position, row: row).id(ObjectIdentifier(pager))

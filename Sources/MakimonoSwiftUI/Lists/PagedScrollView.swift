@@ -32,6 +32,8 @@ public struct PagedScrollView<Item: Identifiable & Equatable & Sendable, Row: Vi
   private let row: (Item) -> Row
   private var mechanism = KeepingMechanism.current
 
+  /// A scroll view of a pager's rows.
+  ///
   /// - Parameters:
   ///   - pager: the list. It is started when the view appears, unless it was before.
   ///   - layout: a stack, or a grid.
@@ -48,6 +50,7 @@ public struct PagedScrollView<Item: Identifiable & Equatable & Sendable, Row: Vi
     self.row = row
   }
 
+  /// The scroll view, with what tells of loads and failures.
   public var body: some View {
     PagedScrollContent(pager: pager, layout: layout, position: position, mechanism: mechanism, row: row)
       .id(ObjectIdentifier(pager))

@@ -8,20 +8,30 @@ public enum LiveEvent: Hashable, Sendable {
   case see(Int)
   /// The key leads nowhere any more: an empty page without keys.
   case answerWithNothing(Int)
+  /// The request at a place among those that are under way fails.
   case fail(Int)
   /// The delay of a retry is over.
   case timer(Int)
+  /// The reader moves.
   case move(ReaderMove)
   /// So many new rows come at the feed's top. Where the world pushes, the list is told of each.
   case grow(Int)
+  /// The row at a place goes.
   case delete(Int)
+  /// The row at a place changes.
   case update(Int)
   /// So many of the oldest rows fall off the feed's end.
   case shrink(Int)
+  /// The user reads the list anew.
   case refresh(RefreshStrategy)
+  /// The source says that everything may have changed.
   case invalidate
+  /// The list begins anew at a place.
   case jump(Int)
+  /// One side of the gap at a place among those there are.
   case fillGap(Int, GapSide)
+  /// The system is short of memory.
   case memoryPressure
+  /// The user tries again all that failed.
   case retry
 }

@@ -2,8 +2,11 @@
 public struct LiveFailure: Sendable, CustomStringConvertible {
   /// Give it to ``LiveSimulation/session(_:seed:)`` to have the session again.
   public var seed: UInt64
+  /// The session's world.
   public var setup: LiveSetup
+  /// The events that bring it about, as few as were found.
   public var script: [LiveEvent]
+  /// What was wrong, each as `topic: words`.
   public var violations: [String]
   /// The shortened session, a line for each event of the engine.
   public var log: [String]

@@ -6,11 +6,13 @@ public import MakimonoCore
 /// A key of a keyset is a row's id: what is older than it, or with a minus what is newer; 0 is the feed's top. Such keys stay good
 /// whatever becomes of their row. A plain value; answers are O(rows).
 public struct LiveFeed: Sendable {
+  /// How the feed is cut into pages.
   public let paging: LivePaging
   /// Rows, the oldest first.
   public private(set) var rows: [ServerRow]
   /// By id: the row's version, and whether it is there.
   public private(set) var versions: [Int]
+  /// By id: whether the row is there.
   public private(set) var isThere: [Bool]
 
   /// A feed of rows with the ids from 1 to a number.

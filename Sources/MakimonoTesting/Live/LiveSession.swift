@@ -3,10 +3,14 @@ public import MakimonoCore
 /// An engine, a feed that lives and a reader under a script of events. After every step what is shown is held against the feed
 /// (`LiveSession+Judge`), and the step against the engine's rules.
 public struct LiveSession: Sendable {
+  /// The engine of every session.
   public typealias Engine = PagingEngine<ServerOrder, ServerRow, ServerFault>
 
+  /// The session's world.
   public let setup: LiveSetup
+  /// The feed as it is now.
   public internal(set) var feed: LiveFeed
+  /// The engine after the last step.
   public internal(set) var engine: Engine
   /// Events of the engine so far.
   public internal(set) var steps = 0

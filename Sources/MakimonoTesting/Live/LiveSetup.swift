@@ -2,14 +2,21 @@ public import MakimonoCore
 
 /// The world of one live session: the feed, the list's configuration, the screen.
 public struct LiveSetup: Hashable, Sendable {
+  /// What kind of life it is.
   public var world: LiveWorld
+  /// How the feed is cut into pages.
   public var paging: LivePaging
+  /// Rows of the feed at the start.
   public var rowCount: Int
+  /// Rows of a page.
   public var pageSize: Int
+  /// How much the list holds at a time.
   public var window: PagingWindow
   /// Rows in sight.
   public var height: Int
+  /// Rows from an edge at which the next page is wanted.
   public var prefetchRows: Int
+  /// What becomes of a row that comes again.
   public var duplicates: DuplicatePolicy
   /// Whether the list is told of each new row, as a user of the library does it: an insertion that is confirmed at once.
   public var isPushing: Bool

@@ -6,6 +6,7 @@ public enum LiveSimulation {
   /// Runs sessions of one world until enough is done, or one is wrong.
   ///
   /// - Parameters:
+  ///   - world: the kind of life of every session.
   ///   - seed: of the first session; the next has the next number.
   ///   - willPlay: told each session's seed before it begins.
   ///   - isDone: asked after each session, with the sessions and steps so far.

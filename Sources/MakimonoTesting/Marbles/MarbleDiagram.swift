@@ -16,9 +16,12 @@ public struct MarbleDiagram: Equatable, Sendable {
 
   /// A lane: its name, and what happens in each moment.
   public struct Lane: Equatable, Sendable {
+    /// What stands before the colon.
     public var name: String
+    /// What happens in each moment; empty for a `-`.
     public var moments: [[Character]]
 
+    /// Makes a lane of its name and its moments.
     public init(name: String, moments: [[Character]]) {
       self.name = name
       self.moments = moments
@@ -37,6 +40,7 @@ public struct MarbleDiagram: Equatable, Sendable {
     }
   }
 
+  /// The lanes in the order in which they were drawn.
   public private(set) var lanes: [Lane] = []
 
   /// Reads a drawing. Throws a ``Mistake`` that names the line.

@@ -21,6 +21,7 @@ import MakimonoCore
 public final class MarbleRecorder {
   private var drawn: [String: [[Character]]] = ["refresh": [], "prepend": [], "append": [], "rows": []]
 
+  /// A recorder that has drawn nothing yet.
   public init() {}
 
   /// Draws each of a pager's updates, in the turn that made it.

@@ -34,6 +34,7 @@ public import MakimonoCore
 ///
 /// Keys and counts of one digit; an engine with other keys is beyond a drawing.
 public struct MarbleRun<Order: PageOrder, Item: Identifiable & Equatable, Failure> where Order.Key == Int {
+  /// The engine that is played on.
   public typealias Engine = PagingEngine<Order, Item, Failure>
 
   private var engine: Engine
@@ -44,6 +45,8 @@ public struct MarbleRun<Order: PageOrder, Item: Identifiable & Equatable, Failur
   private var timers: [RequestID] = []
   private var drawn: [String: [[Character]]] = [:]
 
+  /// A run from an engine as it is.
+  ///
   /// - Parameters:
   ///   - engine: where the drawing begins.
   ///   - prefetchRows: rows from an edge at which a page is wanted.

@@ -8,7 +8,9 @@ public enum ReaderMove: Hashable, Sendable {
   case stop
   /// From now on the other way.
   case turn
+  /// Jumps to the first row, and goes on backwards.
   case toStart
+  /// Jumps to the last row, and goes on forwards.
   case toEnd
   /// Drags the scroll bar to a share of the list, in hundredths.
   case drag(Int)

@@ -18,8 +18,10 @@ public struct SimulatedViewport: Hashable, Sendable {
   public var prefetchRows: Int
   /// The first row in sight.
   public private(set) var first = 0
+  /// Which way the reader goes.
   public private(set) var direction: PageDirection = .forward
 
+  /// A screen at the list's start. Fewer than one row in sight counts as one, a distance below 0 as 0.
   public init(height: Int, prefetchRows: Int) {
     self.height = max(1, height)
     self.prefetchRows = max(0, prefetchRows)

@@ -2,14 +2,22 @@ public import MakimonoCore
 
 /// One event of an engine and all that came of it: what the rules of a step judge.
 public struct EngineStep<Order: PageOrder, Item: Identifiable & Equatable, Failure> {
+  /// The engine that took the step.
   public typealias Engine = PagingEngine<Order, Item, Failure>
 
+  /// What happened.
   public var event: Engine.Event
+  /// The engine before the event.
   public var before: Engine
+  /// The engine after it.
   public var after: Engine
+  /// What it asked for, in order.
   public var commands: [PagingCommand<Order.Key>]
+  /// How the rows changed.
   public var change: ListChange
+  /// Whether any load state changed.
   public var statesChanged: Bool
+  /// Whether the whole list was replaced.
   public var replacedList: Bool
   /// Rows that the reader saw before the event; `nil` where nobody looked.
   public var rowsInSight: Range<Int>?

@@ -13,6 +13,7 @@ public import MakimonoCore
 /// It keeps what a screen and a network would have: the rows as the changes alone made them, and the requests that
 /// fly. So it notices what no single state shows. O(rows) a step.
 public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure> {
+  /// The steps that it judges.
   public typealias Step = EngineStep<Order, Item, Failure>
 
   /// The rows as the changes made them.
@@ -24,6 +25,7 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
   /// Counts other than the page size that keys were asked for with: a page that came so comes back so.
   private var otherSizes: [Order.Key: Set<Int>] = [:]
 
+  /// A book for an engine that has taken no event yet.
   public init() {}
 
   /// What is wrong with an engine's state: empty unless the engine itself is broken. O(rows).

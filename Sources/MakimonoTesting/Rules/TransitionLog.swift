@@ -11,6 +11,7 @@ public struct TransitionLog: Sendable {
   /// A line for each step.
   public private(set) var lines: [String] = []
 
+  /// An empty log.
   public init() {}
 
   /// Writes a step down.

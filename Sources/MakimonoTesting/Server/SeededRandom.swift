@@ -2,6 +2,7 @@
 public struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
+  /// Makes a generator. The same seed gives the same numbers.
   public init(seed: UInt64) {
     state = seed
   }

@@ -3,6 +3,7 @@
 public enum ServerChange: Hashable, Sendable {
   /// So many new rows before the row at a place.
   case insert(at: Int, count: Int)
+  /// The row at a place goes.
   case delete(at: Int)
   /// The row's version goes up by one.
   case update(at: Int)

@@ -17,6 +17,7 @@ public struct ServerModel: Sendable {
     var died: Int?
   }
 
+  /// How the feed is cut into pages.
   public let paging: ServerPaging
   /// Changes so far: the feed's own time.
   public private(set) var now = 0

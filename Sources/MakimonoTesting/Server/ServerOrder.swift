@@ -2,8 +2,11 @@ public import MakimonoCore
 
 /// The order of keys of a ``ServerModel``: one type for every way of paging, so that one engine reads them all.
 public enum ServerOrder: PageOrder, Hashable, Sendable {
+  /// By page number.
   case pageNumbers(PageNumberOrder)
+  /// By offset.
   case offsets(OffsetOrder)
+  /// By the id of a row.
   case cursors(CursorOrder<Int>)
 
   public var isComputed: Bool {

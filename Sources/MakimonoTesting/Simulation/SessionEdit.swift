@@ -2,7 +2,10 @@
 public enum SessionEdit: Hashable, Sendable {
   /// A new row, under a temporary id.
   case insert(SessionPlace)
+  /// New content for the row at a place.
   case update(Int)
+  /// The row at a place goes.
   case remove(Int)
+  /// The row at a place goes elsewhere.
   case move(Int, SessionPlace)
 }

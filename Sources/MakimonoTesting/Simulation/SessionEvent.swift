@@ -14,15 +14,21 @@ public enum SessionEvent: Hashable, Sendable {
   case late(Int, ServerManner)
   /// The delay of a retry is over: one of those asked for so far.
   case timer(Int)
+  /// The reader moves.
   case move(ReaderMove)
+  /// The user tries a failed edge again; `nil` for every one.
   case retry(LoadEdge?)
+  /// The user reads the list anew.
   case refresh(RefreshStrategy)
   /// One side of the gap at a place among those there are.
   case fillGap(Int, GapSide)
+  /// The source says that everything may have changed.
   case invalidate
   /// To the page at a place, counted in pages.
   case jump(Int)
+  /// The system is short of memory.
   case memoryPressure
+  /// The feed changes.
   case server(ServerChange)
   /// A row in sight turns out to be so many points higher (with a layout only).
   case grow(Int)

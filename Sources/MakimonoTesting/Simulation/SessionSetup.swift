@@ -12,12 +12,17 @@ public struct SessionSetup: Hashable, Sendable {
     case layout
   }
 
+  /// How the feed is cut into pages.
   public var paging: ServerPaging
+  /// Rows of the feed at the start.
   public var rowCount: Int
+  /// What the engine is told.
   public var configuration: PagingConfiguration
+  /// How the engine learns what is in sight.
   public var screen: Screen
   /// Rows in sight.
   public var height: Int
+  /// Rows from an edge at which the next page is wanted.
   public var prefetchRows: Int
   /// Whether the feed changes while it is read.
   public var isChanging: Bool
@@ -28,6 +33,7 @@ public struct SessionSetup: Hashable, Sendable {
   /// Whether the process dies now and then, and goes on from what it left.
   public var isRestored: Bool
 
+  /// A quiet world: a truthful server, a feed that stays as it is, a user who only reads, unless said otherwise.
   public init(
     paging: ServerPaging, rowCount: Int, configuration: PagingConfiguration, screen: Screen = .rows, height: Int = 3,
     prefetchRows: Int = 4, isChanging: Bool = false, isLying: Bool = false, isEdited: Bool = false,

@@ -4,10 +4,14 @@ public import MakimonoCore
 ///
 /// The same setup and the same events give the same session (rule R20).
 public struct SimulatedSession: Sendable {
+  /// The engine of every session.
   public typealias Engine = PagingEngine<ServerOrder, ServerRow, ServerFault>
+  /// The same under a layout.
   public typealias Scroll = ScrollEngine<ServerOrder, ServerRow, ServerFault>
 
+  /// The session's world.
   public let setup: SessionSetup
+  /// The server as it is now.
   public internal(set) var server: ServerModel
   /// Events of the engine so far.
   public internal(set) var steps = 0
@@ -38,6 +42,7 @@ public struct SimulatedSession: Sendable {
   /// What the list goes on from, until its first page is in.
   var restored: ScrollSnapshot<Int, ServerRow>?
 
+  /// The engine after the last step, also where it is under a layout.
   public var engine: Engine { setup.screen == .layout ? scroll.paging : paging }
 
   /// Begins a session: the list starts at its first key.

@@ -8,8 +8,11 @@ public enum Simulation {
   public struct Failure: Sendable, CustomStringConvertible {
     /// Give it to ``Simulation/session(seed:)`` to have the session again.
     public var seed: UInt64
+    /// The session's world.
     public var setup: SessionSetup
+    /// The events that bring it about, as few as were found.
     public var script: [SessionEvent]
+    /// The rules that were broken, each as `R7: what happened`.
     public var violations: [String]
     /// The shortened session, a line for each event of the engine.
     public var log: [String]

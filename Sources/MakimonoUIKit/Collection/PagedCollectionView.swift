@@ -29,6 +29,7 @@ where Item.ID: Sendable {
   /// Makes the cell of an item. The index path is the collection view's.
   public typealias CellProvider = @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell
 
+  /// The view that shows the list.
   public let collectionView: UICollectionView
 
   /// Joins a collection view to a pager. Nothing is loaded before ``PagedListController/start()``.

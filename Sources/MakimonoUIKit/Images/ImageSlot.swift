@@ -28,6 +28,8 @@ public final class ImageSlot {
   private var shown: URL?
   private var task: Task<Void, Never>?
 
+  /// A slot that shows nothing yet.
+  ///
   /// - Parameter imageView: where the picture is shown. It is not kept alive.
   public init(_ imageView: UIImageView) {
     self.imageView = imageView

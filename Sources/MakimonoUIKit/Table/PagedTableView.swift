@@ -41,6 +41,7 @@ where Item.ID: Sendable {
   /// Makes the cell of an item. The index path is the table view's.
   public typealias CellProvider = @MainActor (UITableView, IndexPath, Item) -> UITableViewCell
 
+  /// The view that shows the list.
   public let tableView: UITableView
 
   /// Joins a table view to a pager. Nothing is loaded before ``PagedListController/start()``.

@@ -21,9 +21,12 @@ public import MakimonoHTTP
 /// It relies on the order of `created_at`, newest first, in which `/items` is documented to be. For one user's articles use
 /// the query `user:ID`.
 public struct QiitaArchive: Sendable {
+  /// What is read; `nil` for everything.
   public let query: String?
   private let reader: ArchiveReader
 
+  /// The archive of a query; nothing is asked for yet.
+  ///
   /// - Parameters:
   ///   - client: asks Qiita.
   ///   - query: what to read; `nil` for everything. Its own `created:>=DAY` (`>`, `<=`, `<`) are kept to.

@@ -5,10 +5,12 @@ public struct QiitaArchiveCheckpoint: Hashable, Codable, Sendable {
   /// Where to go on; `nil` where all is read.
   public var next: QiitaArchiveKey?
 
+  /// Makes a checkpoint in the archive of a query.
   public init(query: String?, next: QiitaArchiveKey?) {
     self.query = query
     self.next = next
   }
 
+  /// Whether all is read.
   public var isDone: Bool { next == nil }
 }

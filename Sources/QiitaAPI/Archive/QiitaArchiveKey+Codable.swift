@@ -3,6 +3,8 @@ extension QiitaArchiveKey: Codable {
     case day, rowsRead, index, total, last, lastIDs, care, misses, hasShortPages, cut
   }
 
+  /// Reads a key that was encoded.
+  ///
   /// - Throws: `DecodingError`, also for numbers that no archive has.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)

@@ -14,6 +14,8 @@ public struct QiitaArchiveSource<Row: QiitaArticle>: PagingSource {
 
   public var firstKey: QiitaArchiveKey { reader.firstKey }
 
+  /// Loads one page. Steps whose rows are all known already are passed over, so it may be more than one request.
+  ///
   /// - Throws: `HTTPError`, ``QiitaArchiveError``.
   public func load(_ request: LoadRequest<QiitaArchiveKey>) async throws -> PageReply<QiitaArchiveKey, Row> {
     var key = request.key

@@ -5,6 +5,8 @@ public struct QiitaDay: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01, within the years 1 to 9999.
   let number: Int64
 
+  /// Reads a day.
+  ///
   /// - Returns: `nil` for anything but an existing day written as `2024-01-31`.
   public init?(_ text: String) {
     var digits = DigitReader(text)

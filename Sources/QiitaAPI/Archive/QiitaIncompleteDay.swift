@@ -7,6 +7,7 @@ public struct QiitaIncompleteDay: Hashable, Codable, Sendable {
   /// Articles that the day has, by the server's totals.
   public var total: Int
 
+  /// Makes a day of what was read of it and what it has.
   public init(day: QiitaDay, have: Int, total: Int) {
     self.day = day
     self.have = have

@@ -30,12 +30,20 @@ extension QiitaClient {
     }
   }
 
+  /// Likes an article; does nothing where it is liked already. Throws like ``set(_:to:)``.
   public func like(_ itemID: String) async throws { try await set(.like(itemID), to: true) }
+  /// Takes a like back; does nothing where there is none. Throws like ``set(_:to:)``.
   public func unlike(_ itemID: String) async throws { try await set(.like(itemID), to: false) }
+  /// Stocks an article; does nothing where it is stocked already. Throws like ``set(_:to:)``.
   public func stock(_ itemID: String) async throws { try await set(.stock(itemID), to: true) }
+  /// Takes an article out of the stock; does nothing where it is not there. Throws like ``set(_:to:)``.
   public func unstock(_ itemID: String) async throws { try await set(.stock(itemID), to: false) }
+  /// Follows a user; does nothing where they are followed already. Throws like ``set(_:to:)``.
   public func follow(user id: String) async throws { try await set(.followUser(id), to: true) }
+  /// Unfollows a user; does nothing where they are not followed. Throws like ``set(_:to:)``.
   public func unfollow(user id: String) async throws { try await set(.followUser(id), to: false) }
+  /// Follows a tag; does nothing where it is followed already. Throws like ``set(_:to:)``.
   public func follow(tag id: String) async throws { try await set(.followTag(id), to: true) }
+  /// Unfollows a tag; does nothing where it is not followed. Throws like ``set(_:to:)``.
   public func unfollow(tag id: String) async throws { try await set(.followTag(id), to: false) }
 }

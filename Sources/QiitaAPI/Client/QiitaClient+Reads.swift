@@ -19,10 +19,12 @@ extension QiitaClient {
     try await page(send(QiitaEndpoint("items", itemID, "likes"), .get, RequestOptions(lane: lane))).rows
   }
 
+  /// A user, by their id.
   public func user(_ id: String, lane: RequestLane = RequestLane()) async throws -> QiitaUser {
     try await read(QiitaEndpoint("users", id), lane)
   }
 
+  /// A tag, by its id, which is its name.
   public func tag(_ id: String, lane: RequestLane = RequestLane()) async throws -> QiitaTag {
     try await read(QiitaEndpoint("tags", id), lane)
   }

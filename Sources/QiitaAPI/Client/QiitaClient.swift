@@ -19,13 +19,17 @@ public struct QiitaClient: Sendable {
   /// Pages that the API gives of one list at most: 10,000 rows. ``QiitaArchive`` goes past them.
   public static let maxPages = 100
 
+  /// Where the API begins.
   public let baseURL: URL
+  /// What asks the server; it has the token and the quota.
   public let http: HTTPClient
   /// Measures the delays of an archive's retries.
   let clock: any Clock<Duration>
   let random: @Sendable () -> Double
   let unreadable: @Sendable ([QiitaUnreadableRow]) -> Void
 
+  /// A client of Qiita, or of a server that speaks as it does.
+  ///
   /// - Parameters:
   ///   - baseURL: where the API begins.
   ///   - token: for the larger quota, for writing, and for what is one's own. It goes to its own server alone.

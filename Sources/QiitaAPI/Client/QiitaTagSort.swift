@@ -2,5 +2,6 @@
 public enum QiitaTagSort: String, Hashable, Sendable, CaseIterable {
   /// By articles, most first.
   case count
+  /// By name.
   case name
 }

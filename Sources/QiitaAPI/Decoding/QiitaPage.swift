@@ -2,12 +2,14 @@ public import MakimonoHTTP
 
 /// One page of a reply.
 public struct QiitaPage<Row> {
+  /// The rows that could be read, in their order.
   public var rows: [Row]
   /// Rows in the whole list, by `Total-Count`; `nil` where the server does not say.
   public var total: Int?
   /// Rows that could not be read, and are missing in ``rows``.
   public var unreadable: [QiitaUnreadableRow]
 
+  /// Makes a page of its parts.
   public init(rows: [Row], total: Int? = nil, unreadable: [QiitaUnreadableRow] = []) {
     self.rows = rows
     self.total = total

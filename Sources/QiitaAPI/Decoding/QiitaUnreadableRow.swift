@@ -5,6 +5,7 @@ public struct QiitaUnreadableRow: Hashable, Sendable {
   /// What is wrong with it, without any of its content.
   public var reason: String
 
+  /// Makes a row of its place and what is wrong with it.
   public init(index: Int, reason: String) {
     self.index = index
     self.reason = reason

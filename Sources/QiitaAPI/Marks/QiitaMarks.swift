@@ -40,6 +40,7 @@ public final class QiitaMarks {
   @ObservationIgnored private var shown: [QiitaMark: [Shown]] = [:]
   @ObservationIgnored private var taps = 0
 
+  /// Marks that nothing is known of yet.
   public init(client: QiitaClient) { self.client = client }
 
   /// Whether a mark is set, as the screen is to show it; `nil` while nobody knows: ask ``refresh(_:)``.

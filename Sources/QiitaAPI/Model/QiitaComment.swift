@@ -7,10 +7,14 @@ public struct QiitaComment: Hashable, Identifiable, Sendable {
   public var body: String
   /// HTML.
   public var renderedBody: String
+  /// When it was written; `nil` where the server does not say.
   public var createdAt: Date?
+  /// When it was last changed; `nil` where the server does not say.
   public var updatedAt: Date?
+  /// Who wrote it; `nil` where the server does not say.
   public var user: QiitaUser?
 
+  /// Makes a comment. Only the id is required.
   public init(
     id: String, body: String = "", renderedBody: String = "", createdAt: Date? = nil, updatedAt: Date? = nil,
     user: QiitaUser? = nil
@@ -32,6 +36,8 @@ extension QiitaComment: Codable {
     case updatedAt = "updated_at"
   }
 
+  /// Reads a comment in Qiita's shape.
+  ///
   /// - Throws: `DecodingError` where there is no id.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)

@@ -6,16 +6,22 @@ public struct QiitaGroup: Hashable, Identifiable, Sendable {
   /// All of it.
   public var json: [String: QiitaJSON]
 
+  /// Makes a group of its id and whatever else is known of it.
   public init(id: Int, json: [String: QiitaJSON] = [:]) {
     self.id = id
     self.json = json
     self.json["id"] = .integer(id)
   }
 
+  /// Its name.
   public var name: String? { json["name"]?.text }
+  /// Its name in URLs.
   public var urlName: String? { json["url_name"]?.text }
+  /// Whether only its members see it.
   public var isPrivate: Bool { json["private"] == .bool(true) }
+  /// When it was made.
   public var createdAt: Date? { time("created_at") }
+  /// When it was last changed.
   public var updatedAt: Date? { time("updated_at") }
 
   private func time(_ key: String) -> Date? {
@@ -24,6 +30,8 @@ public struct QiitaGroup: Hashable, Identifiable, Sendable {
 }
 
 extension QiitaGroup: Codable {
+  /// Reads a group in Qiita's shape.
+  ///
   /// - Throws: `DecodingError` where there is no id.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

@@ -6,12 +6,14 @@ public import Foundation
 /// hostile or not: whoever shows them sanitises them.
 @dynamicMemberLookup
 public struct QiitaItem: QiitaCountedArticle, Hashable {
+  /// All but the bodies.
   public var row: QiitaItemRow
   /// Markdown.
   public var body: String
   /// HTML, as the server made it.
   public var renderedBody: String
 
+  /// Makes an article of its row and its bodies.
   public init(row: QiitaItemRow, body: String = "", renderedBody: String = "") {
     self.row = row
     self.body = body
@@ -31,6 +33,7 @@ public struct QiitaItem: QiitaCountedArticle, Hashable {
     set { row.stocksCount = newValue }
   }
 
+  /// The row's fields as the article's own.
   public subscript<Value>(dynamicMember path: WritableKeyPath<QiitaItemRow, Value>) -> Value {
     get { row[keyPath: path] }
     set { row[keyPath: path] = newValue }
@@ -43,6 +46,8 @@ extension QiitaItem: Codable {
     case renderedBody = "rendered_body"
   }
 
+  /// Reads an article in Qiita's shape.
+  ///
   /// - Throws: `DecodingError` where there is no id.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)

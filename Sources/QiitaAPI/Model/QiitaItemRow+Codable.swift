@@ -18,6 +18,8 @@ extension QiitaItemRow: Codable {
     case postingCampaignUUID = "posting_campaign_uuid"
   }
 
+  /// Reads an article in Qiita's shape, without its bodies.
+  ///
   /// - Throws: `DecodingError` where there is no id.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)

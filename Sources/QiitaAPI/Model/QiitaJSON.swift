@@ -1,11 +1,18 @@
 /// Any JSON: for what is kept and not looked into.
 public indirect enum QiitaJSON: Hashable, Sendable {
+  /// `null`.
   case null
+  /// `true` or `false`.
   case bool(Bool)
+  /// A number that an `Int` holds.
   case integer(Int)
+  /// Any other number.
   case number(Double)
+  /// A string.
   case text(String)
+  /// An array.
   case array([QiitaJSON])
+  /// An object; the order of its keys is not kept.
   case object([String: QiitaJSON])
 
   /// A text that is not empty.

@@ -2,9 +2,12 @@ public import Foundation
 
 /// That a user likes an article.
 public struct QiitaLike: Hashable, Identifiable, Sendable {
+  /// Who likes it.
   public var user: QiitaUser
+  /// When they liked it; `nil` where the server does not say.
   public var createdAt: Date?
 
+  /// Makes a like.
   public init(user: QiitaUser, createdAt: Date? = nil) {
     self.user = user
     self.createdAt = createdAt
@@ -20,6 +23,8 @@ extension QiitaLike: Codable {
     case createdAt = "created_at"
   }
 
+  /// Reads a like in Qiita's shape.
+  ///
   /// - Throws: `DecodingError` where there is no user.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)

@@ -1,10 +1,14 @@
 /// A tag that users can follow. Its id is its name.
 public struct QiitaTag: Hashable, Identifiable, Sendable {
   public var id: String
+  /// Its picture.
   public var iconURL: String?
+  /// How many articles have it; 0 where the server does not say.
   public var itemsCount: Int
+  /// How many users follow it; 0 where the server does not say.
   public var followersCount: Int
 
+  /// Makes a tag. Only its name is required.
   public init(id: String, iconURL: String? = nil, itemsCount: Int = 0, followersCount: Int = 0) {
     self.id = id
     self.iconURL = iconURL
@@ -21,6 +25,8 @@ extension QiitaTag: Codable {
     case followersCount = "followers_count"
   }
 
+  /// Reads a tag in Qiita's shape.
+  ///
   /// - Throws: `DecodingError` where there is no id.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)

@@ -1,8 +1,11 @@
 /// A tag on an article, with the versions that the article is about.
 public struct QiitaTagging: Hashable, Identifiable, Sendable {
+  /// The tag's name.
   public var name: String
+  /// The versions that the article is about; empty for all.
   public var versions: [String]
 
+  /// Makes a tag; by default for all versions.
   public init(name: String, versions: [String] = []) {
     self.name = name
     self.versions = versions

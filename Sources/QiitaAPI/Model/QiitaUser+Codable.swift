@@ -14,6 +14,8 @@ extension QiitaUser: Codable {
     case isTeamOnly = "team_only"
   }
 
+  /// Reads a user in Qiita's shape.
+  ///
   /// - Throws: `DecodingError` where there is no id.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)

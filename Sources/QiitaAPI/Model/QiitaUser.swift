@@ -3,21 +3,36 @@ public struct QiitaUser: Hashable, Identifiable, Sendable {
   public var id: String
   /// A number that stays where the id is changed.
   public var permanentID: Int?
+  /// The name that the user gave.
   public var name: String?
+  /// The user's picture.
   public var profileImageURL: String?
+  /// What the user says of themselves.
   public var description: String?
+  /// How many articles they published; 0 where the server does not say.
   public var itemsCount: Int
+  /// How many users follow them; 0 where the server does not say.
   public var followersCount: Int
+  /// How many users they follow; 0 where the server does not say.
   public var followeesCount: Int
+  /// The user's id at Facebook.
   public var facebookID: String?
+  /// The user's name at GitHub.
   public var githubLoginName: String?
+  /// The user's id at LinkedIn.
   public var linkedinID: String?
+  /// Where the user lives.
   public var location: String?
+  /// Where the user works.
   public var organization: String?
+  /// The user's name at Twitter.
   public var twitterScreenName: String?
+  /// The user's own page.
   public var websiteURL: String?
+  /// Whether the user is one of a team alone.
   public var isTeamOnly: Bool
 
+  /// Makes a user. Only the id is required.
   public init(
     id: String, permanentID: Int? = nil, name: String? = nil, profileImageURL: String? = nil,
     description: String? = nil, itemsCount: Int = 0, followersCount: Int = 0, followeesCount: Int = 0,

@@ -133,7 +133,8 @@ struct DecodingTests {
 
   @Test("The public schema's fields are all known")
   func schema() throws {
-    let file = URL(fileURLWithPath: #filePath).appending(path: "../../../../../shared/data/qiita-v2-schema.json")
+    let file = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+      .appending(path: "../../../../../shared/data/qiita-v2-schema.json")
       .standardized
     guard let data = try? Data(contentsOf: file) else {
       print("skipped: there is no \(file.lastPathComponent) in ../shared/data")

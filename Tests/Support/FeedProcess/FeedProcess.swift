@@ -23,7 +23,7 @@ public final class FeedProcess: @unchecked Sendable {
   }
 
   private static var repository: URL {
-    var folder = URL(filePath: #filePath)
+    var folder = URL(filePath: #filePath).resolvingSymlinksInPath()
     for _ in 0..<4 { folder.deleteLastPathComponent() }
     return folder
   }

@@ -5,7 +5,8 @@ import Testing
 
 @testable import MakimonoStore
 
-/// `STORE_KILLS=200 swift test --filter KillTests` is the full run; `SEED=` replays one as far as processes can be replayed.
+/// `STORE_KILLS=200 swift test --package-path Workshop --filter KillTests` is the full run; `SEED=` replays one as far as
+/// processes can be replayed.
 @Suite("Store: killed at any point", .timeLimit(.minutes(60)))
 @MainActor
 struct KillTests {
