@@ -79,32 +79,26 @@ export function checkStrategy(strategy) {
 /** Seconds on a scale that nobody sets back: adaptive prefetch learns from it. */
 const now = () => performance.now() / 1000;
 
-/** @type {Map<string, Promise<any>>} */
-const engines = new Map();
+/** @type {Promise<any>|undefined} */
+let engine;
 
 /**
- * An engine's exports, fetched and compiled once for the page.
- *
- * @param {{isFull?: boolean}} options  whether lists have placeholders, gaps or columns: the other engine has them not, and is
- *   little more than half as large
+ * The engine's exports, fetched and compiled once for the page.
  * @returns {Promise<any>}
  */
-export function loadEngine({ isFull = false } = {}) {
-  const name = isFull ? 'engine-full' : 'engine';
-  let loading = engines.get(name);
-  if (!loading) {
-    const url = new URL(`./${name}.wasm`, import.meta.url);
-    loading = WebAssembly.instantiateStreaming(fetch(url))
+export function loadEngine() {
+  if (!engine) {
+    const url = new URL('./engine.wasm', import.meta.url);
+    engine = WebAssembly.instantiateStreaming(fetch(url))
       // A server that sends it as another type than it is: the bytes are the same.
       .catch(async () => WebAssembly.instantiate(await (await fetch(url)).arrayBuffer()))
       .then(({ instance }) => instance.exports)
       .catch((error) => {
-        engines.delete(name); // a later try may find the network back
+        engine = undefined; // a later try may find the network back
         throw error;
       });
-    engines.set(name, loading);
   }
-  return loading;
+  return engine;
 }
 
 /**

@@ -314,7 +314,7 @@ export class MakimonoList extends HTMLElement {
     this.#pile(!this.#isHorizontal && this.#columns === 1 && !configuration.spacing);
     // Nor is it the reader who scrolls where a shorter list ends.
     this.#scrolledTo = this.#offset;
-    this.#ready = loadEngine({ isFull: needsFullEngine(configuration) }).then((exports) => {
+    this.#ready = loadEngine().then((exports) => {
       if (generation !== this.#generation) return;
       this.#exports = exports;
       this.#engine = new ListEngine(exports, this.#options(configuration));
@@ -2175,14 +2175,6 @@ function changesNothing({ changed, statesChanged, replaced }) {
 /** @param {Answer} answer */
 function changeOf({ inserted, removed, replaced, pageCount: pages }) {
   return { inserted, removed, replaced, pages };
-}
-
-/**
- * The engine for plain lists is little more than half as large as the full one: it has no placeholders, gaps and columns.
- * @param {Configuration} configuration
- */
-function needsFullEngine({ placeholders, columns = 1, renderGap }) {
-  return Boolean(placeholders || columns > 1 || renderGap);
 }
 
 // Loaded twice, as by two bundles of one page: the first stays.

@@ -29,9 +29,6 @@ const SEAL = '/app/.seal';
 const FILE_LIST = '/app/shell.json';
 /** What Scripts/build-page names so holds the same for ever. */
 const NAMED_BY_CONTENT = /-[A-Z0-9]{8}\.\w+$/;
-/** Lists without placeholders fetch a smaller engine. What is kept for the first list does for them too. */
-const PLAIN_ENGINE = '/app/engine.wasm';
-const FULL_ENGINE = '/app/engine-full.wasm';
 /** ms that a page's opening waits for the comparison with the server. */
 const PATIENCE = 3_000;
 /** Times that files are fetched until none changes meanwhile. */
@@ -126,7 +123,7 @@ async function openPage(event, document) {
  */
 async function shellFile(event, path) {
   const shell = await wholeShell(await shellOf(event.clientId));
-  const kept = await shell?.cache.match(path === PLAIN_ENGINE ? FULL_ENGINE : path);
+  const kept = await shell?.cache.match(path);
   if (!shell || !kept) return fetch(event.request);
   // The modules of a worker are asked for by the worker, not by the page that made it.
   if (event.resultingClientId) await rememberPage(event.resultingClientId, shell.name);

@@ -26,8 +26,6 @@ public func mkOutputLength() -> Int32 { Int32(Border.outputLength) }
 /// - `placeholders`: 1 where a counted feed is to have its whole length at once.
 /// - `columns`, `spacing`: of a grid, which stands in lines `spacing` px apart.
 /// - `loadsInFlight`: at most so many at an edge, where keys are computed.
-///
-/// The last four are taken by the full engine alone: the plain one (Scripts/build-web) makes plain lists of all.
 @_expose(wasm, "mk_create") @_cdecl("mk_create")
 public func mkCreate(
   _ order: Int32, _ firstKey: Int32, _ pageCap: Int32, _ endRule: Int32, _ pageSize: Int32, _ windowPages: Int32,
@@ -79,7 +77,7 @@ public func mkStart(
   return 0
 }
 
-/// - `strategy`: 0 from the first page, 1 the newest merged in above. The plain engine has the first alone.
+/// - `strategy`: 0 from the first page, 1 the newest merged in above.
 @_expose(wasm, "mk_refresh") @_cdecl("mk_refresh")
 public func mkRefresh(_ list: Int32, _ strategy: Int32, _ time: Double) -> Int32 {
   handle(list, .refresh(strategy == 1 ? .mergeNewer : .firstPage), time)

@@ -25,11 +25,7 @@ extension WebList {
     let visible = engine.visibleRows
     Border.put(visible.lowerBound)
     Border.put(visible.count)
-    #if MAKIMONO_PLAIN_LIST
-    let gaps: [ListGap<Int32>] = []
-    #else
     let gaps = engine.paging.gaps
-    #endif
     Border.put(output.commands.count)
     Border.put(gaps.count)
     let quiet = engine.quietWay
@@ -54,12 +50,8 @@ extension WebList {
 
   /// The row's column, from 0.
   private func column(of row: Int, _ engine: Engine) -> Double {
-    #if MAKIMONO_PLAIN_LIST
-    0
-    #else
     // Columns are one unit wide to the engine; their real width is the page's business.
     engine.frame(ofRow: row).crossOffset
-    #endif
   }
 
   private func put(_ gap: ListGap<Int32>) {

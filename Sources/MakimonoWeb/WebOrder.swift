@@ -7,9 +7,6 @@ enum WebOrder: PageOrder {
   case offset(OffsetOrder)
   case cursor(CursorOrder<WebKey>)
 
-  /// The page has no calls for edits: their code stays out of the file.
-  static var takesLocalEdits: Bool { false }
-
   var isComputed: Bool {
     if case .cursor = self { false } else { true }
   }

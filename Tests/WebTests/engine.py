@@ -92,9 +92,9 @@ class Answer:
 class Runtime:
     """One instance of a module: the engine of plain lists, or the full one."""
 
-    def __init__(self, name="engine"):
+    def __init__(self):
         engine = wasmtime.Engine()
-        self.module = wasmtime.Module.from_file(engine, str(WEB / f"{name}.wasm"))
+        self.module = wasmtime.Module.from_file(engine, str(WASM))
         self.store = wasmtime.Store(engine)
         self.exports = wasmtime.Instance(self.store, self.module, []).exports(self.store)
         self.memory = self.exports["memory"]

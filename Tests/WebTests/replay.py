@@ -32,9 +32,9 @@ def events(recording):
         yield name, [int(value) if kind == "i" else value for kind, value in zip(types, arguments)], values
 
 
-def answers(recording, engine):
+def answers(recording):
     """What a WebAssembly engine answers to each call, as MakimonoReplay writes it."""
-    runtime = Runtime(engine)
+    runtime = Runtime()
     for name, arguments, values in events(recording):
         if values:
             runtime.put(values)
@@ -47,10 +47,10 @@ def answers(recording, engine):
         yield name, arguments, struct.pack("<dd", result, len(output) // 8) + output
 
 
-def compare(recording, expected, engine="engine"):
+def compare(recording, expected):
     """Plays a recording against answers made natively. Returns how many events, and the answers' SHA-256."""
     place, count, digest = 0, 0, hashlib.sha256()
-    for name, arguments, answer in answers(recording, engine):
+    for name, arguments, answer in answers(recording):
         native = expected[place:place + len(answer)]
         assert native == answer, f"event {count}, {name}{tuple(arguments)}: {difference(native, answer)}"
         digest.update(answer)

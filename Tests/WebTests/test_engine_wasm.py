@@ -66,7 +66,7 @@ def test_needs_nothing_from_the_page(runtime):
 
 
 def test_is_small():
-    assert len(gzip.compress(WASM.read_bytes(), 9)) < 70 * 1024
+    assert len(gzip.compress(WASM.read_bytes(), 9)) < 144 * 1024
 
 
 def test_reads_a_feed_down_and_up_in_a_bounded_window(runtime):

@@ -18,13 +18,10 @@ SEED = int(os.environ.get("SEED") or 1)
 
 @pytest.fixture(scope="module")
 def replay():
-    """The native tool: `MAKIMONO_REPLAY`, or else it is built (and brought up to date) here.
-
-    Built with the parts that the page's engine has (`MAKIMONO_PLAIN_LIST`).
-    """
+    """The native tool: `MAKIMONO_REPLAY`, or else it is built (and brought up to date) here."""
     given = os.environ.get("MAKIMONO_REPLAY")
     if given is None:
-        build = ["--package-path", "Workshop", "--product", "MakimonoReplay", "--scratch-path", ".build-replay", "-Xswiftc", "-DMAKIMONO_PLAIN_LIST"]
+        build = ["--package-path", "Workshop", "--product", "MakimonoReplay", "--scratch-path", ".build-replay"]
         subprocess.run(["swift", "build", "--quiet", *build], cwd=ROOT, check=True)
     return given or str(ROOT / ".build-replay" / "debug" / "MakimonoReplay")
 

@@ -1,17 +1,7 @@
 /// What of a ``LayoutShape`` decides where rows stand along the scroll.
 struct LineRules: Hashable, Sendable {
-  #if MAKIMONO_PLAIN_LIST
-  // A browser downloads the engine with its page. Built for plain lists (see Scripts/build-web), these are
-  // constants, and whatever is for columns falls away.
-  var columns: Int { 1 }
-  #else
   var columns = 1
-  #endif
-  #if MAKIMONO_PLAIN_LIST || MAKIMONO_PAGE_LIST
-  var isMasonry: Bool { false }
-  #else
   var isMasonry = false
-  #endif
   /// Between lines, in units.
   var spacing: Int64 = 0
   /// Before the first row and behind the last, in units.
@@ -27,11 +17,7 @@ struct LineRules: Hashable, Sendable {
     spacing = FixedPoint.rowUnits(shape.mainSpacing)
     startInset = FixedPoint.rowUnits(shape.mainInsets.start)
     endInset = FixedPoint.rowUnits(shape.mainInsets.end)
-    #if !MAKIMONO_PLAIN_LIST
     columns = shape.columnCount
-    #endif
-    #if !MAKIMONO_PLAIN_LIST && !MAKIMONO_PAGE_LIST
     isMasonry = shape.arrangement == .masonry && columns > 1
-    #endif
   }
 }

@@ -12,11 +12,7 @@ struct RowBlock: Sendable {
   var header: Int64 = -1
 
   var isCompact: Bool { cells.isEmpty }
-  #if MAKIMONO_PLAIN_LIST || MAKIMONO_PAGE_LIST
-  var hasHeader: Bool { false }
-  #else
   var hasHeader: Bool { header >= 0 }
-  #endif
 
   init(compact count: Int, body: Int64, phase: Int) {
     self.count = count

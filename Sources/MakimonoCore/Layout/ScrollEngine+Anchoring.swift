@@ -102,14 +102,14 @@ extension ScrollEngine {
     var target = hasStart ? 0 : rowsStart - layout.rules.startInset - lengths.leading
     switch position {
     case .start:
-      if !PlainList.isOnly, let row = paging.landingRow, row > 0 { target = makeRoom(forRow: row, at: lengths.leading) }
+      if let row = paging.landingRow, row > 0 { target = makeRoom(forRow: row, at: lengths.leading) }
     case .end: target = takeEnd()
     case .row(let id, let distance):
       if let row = paging.row(of: id) { target = makeRoom(forRow: row, at: FixedPoint.units(distance)) }
     case .place(let id, let distance):
       if let row = paging.row(of: id) { target = makeRoom(forRow: row, at: FixedPoint.units(distance)) }
     case .restored(let id, let nearest, let distance):
-      guard !PlainList.isOnly, layout.rowCount > 0 else { break }
+      guard layout.rowCount > 0 else { break }
       let distance = inSight(FixedPoint.units(distance))
       if let row = id.flatMap({ paging.row(of: $0) }) {
         target = makeRoom(forRow: row, at: distance)
@@ -134,7 +134,7 @@ extension ScrollEngine {
   /// list's own end does, where it is that.
   private mutating func takeEnd() -> Int64 {
     var row = layout.rowCount - 1
-    if !PlainList.isOnly, let landing = paging.landingRow { row = min(row, (landing / pageSize + 1) * pageSize - 1) }
+    if let landing = paging.landingRow { row = min(row, (landing / pageSize + 1) * pageSize - 1) }
     guard row >= 0 else { return 0 }
     isPinnedToEnd = true
     let target = makeRoom(forRow: row, at: lengths.length - lengths.trailing - layout.heightUnits(ofRow: row))
@@ -148,7 +148,7 @@ extension ScrollEngine {
   private var pinnedOffset: Int64 {
     guard rowAtEnd >= 0 else { return contentUnits - lengths.length }
     // In a plain list it is the last row, always.
-    let end = PlainList.isOnly ? rowsEnd : rowsStart + layout.endUnits(ofRow: rowAtEnd)
+    let end = rowsStart + layout.endUnits(ofRow: rowAtEnd)
     return end + lengths.trailing - lengths.length
   }
 

@@ -17,11 +17,11 @@ extension ScrollEngine {
       if dressesRows { fresh.follow(operation) }
     }
     for rows in fresh.ranges { dress(rows) }
-    if !PlainList.isOnly { summarizeEmptied(result.trail) }
+    summarizeEmptied(result.trail)
     if result.replacedList {
       head.clear()
       tail.clear()
-      if !PlainList.isOnly { makeRoomForRemembered() }
+      makeRoomForRemembered()
       takePosition(pendingPosition ?? .kept, &output)
       pendingPosition = nil
     } else {

@@ -6,7 +6,7 @@ extension ScrollEngine {
   /// Whether the paging engine has to hear of where the viewport stands now.
   @usableFromInline
   var needsReport: Bool {
-    guard !PlainList.isOnly, isQuiet else { return true }
+    guard isQuiet else { return true }
     let (before, after) = waysToEdges
     if let bounds = prefetchBounds, before >= bounds.before, after >= bounds.after { return false }
     let distances = prefetchDistances

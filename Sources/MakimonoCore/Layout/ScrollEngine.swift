@@ -58,11 +58,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   private(set) var isLineAtChosenRow = false
 
   /// The section that an item belongs to; `nil` for none. A header stands where it changes.
-  #if MAKIMONO_PLAIN_LIST || MAKIMONO_PAGE_LIST
-  var section: (@Sendable (Item) -> Int?)? { nil }
-  #else
   let section: (@Sendable (Item) -> Int?)?
-  #endif
 
   // MARK: What differs from list to list
 
@@ -90,12 +86,10 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   ) {
     self.configuration = configuration
     self.paging = paging
-    #if !MAKIMONO_PLAIN_LIST && !MAKIMONO_PAGE_LIST
     self.section = section
-    #endif
     layout = RowLayout(estimatedRowHeight: configuration.estimatedRowHeight, shape: configuration.shape)
     statusUnits = max(0, FixedPoint.units(configuration.statusHeight))
-    maxLoadsInFlight = PlainList.isOnly || !paging.order.isComputed ? 1 : paging.configuration.maxLoadsInFlight
+    maxLoadsInFlight = !paging.order.isComputed ? 1 : paging.configuration.maxLoadsInFlight
     pageSize = paging.configuration.pageSize
   }
 
@@ -129,7 +123,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
 
   mutating func perform(_ event: Paging.Event, time: Double) -> Output {
     var output = Output()
-    if !PlainList.isOnly { passOnScroll(&output) }
+    passOnScroll(&output)
     acceptPlace()
     noteEnd(event, time: time)
     absorb(paging.handle(event), time: time, &output)

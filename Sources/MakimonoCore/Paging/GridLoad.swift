@@ -2,23 +2,16 @@
 struct GridLoad<Failure> {
   /// The page's number.
   let number: Int
-  var state: LoadState<Failure> = .idle
-  var inFlight: RequestID?
-  /// The request that failed last, which its own retry timer names.
-  var failedRequest: RequestID?
-  /// Tries that failed in a row, without the user's own.
-  var retries = 0
-  var isRetryScheduled = false
-  /// Whether scrolling away and back may try again (rule R4).
-  var mayRetryOnReturn = false
-  /// Whether the reader has been away from the page since it failed.
-  var wasLeft = false
+  var load = PendingLoad<Failure>()
   /// Whether it came and found no room in the window: not asked for again before the reader moves.
   var wasTurnedAway = false
 
   init(number: Int) {
     self.number = number
   }
+
+  var state: LoadState<Failure> { load.state }
+  var inFlight: RequestID? { load.inFlight }
 }
 
 extension GridLoad: Equatable where Failure: Equatable {}

@@ -11,14 +11,7 @@ struct HeldPage<Key: Hashable, Item> {
   /// The last row that came, as ``EvictedPage/mark(_:)`` has it: `nextKey` leads on from there.
   var lastReceived: UInt32?
   /// The first row that came, likewise: `previousKey` leads on from there. Local edits alone put rows above it, or take it off.
-  #if MAKIMONO_PLAIN_LIST || MAKIMONO_PAGE_LIST
-  var firstReceived: UInt32? {
-    get { nil }
-    set {}
-  }
-  #else
   var firstReceived: UInt32?
-  #endif
   /// Rows asked for.
   var requestedCount: Int
   /// Rows of the feed received, before duplicates were dropped (rule R12), without those of an overlap (rule R15).

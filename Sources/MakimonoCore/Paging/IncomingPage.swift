@@ -61,7 +61,7 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
       coveredCount: reply.feedRows, addedCount: max(0, self.items.count - receivedCount), overlapCount: overlapCount,
       isCutAtStart: items.first?.id != reply.items.first?.id, isOddSized: reply.items.count != requestedCount,
       isFollowedByDoubt: doubtfulSide == .forward, isPrecededByDoubt: doubtfulSide == .backward, firstRow: firstRow)
-    if PlainList.isWhole { page.firstReceived = EvictedPage<Key>.mark(reply.items.first) }
+    page.firstReceived = EvictedPage<Key>.mark(reply.items.first)
     return page
   }
 

@@ -45,10 +45,6 @@ public protocol PageOrder {
   func span(
     across boundary: Int, _ direction: PageDirection, overlap: Int, pageSize: Int, sizeLimit: Int?
   ) -> PageSpan<Key>?
-
-  /// Whether rows may be edited locally (rule R17): yes, unless said otherwise. A program that never edits and counts its
-  /// bytes, like the browser's, leaves the code for it out by saying no; edits are then refused.
-  static var takesLocalEdits: Bool { get }
 }
 
 extension PageOrder {
@@ -62,5 +58,4 @@ extension PageOrder {
   public func span(
     across boundary: Int, _ direction: PageDirection, overlap: Int, pageSize: Int, sizeLimit: Int?
   ) -> PageSpan<Key>? { nil }
-  public static var takesLocalEdits: Bool { true }
 }

@@ -5,12 +5,6 @@ public struct PagingConfiguration: Hashable, Sendable {
   /// How much is held at a time: 50 pages, unless said otherwise. For a list that keeps all it ever read there is
   /// ``PagingWindow/unbounded``.
   public let window: PagingWindow
-  #if MAKIMONO_PLAIN_LIST || MAKIMONO_PAGE_LIST
-  // A page chooses none of these.
-  public var duplicates: DuplicatePolicy { .replace }
-  public var emptyPageBudget: Int { 3 }
-  public var itemLimit: Int? { nil }
-  #else
   /// What becomes of a row that comes again. By default it takes the content that came last: where a feed is read later, it says what
   /// is so by now.
   public let duplicates: DuplicatePolicy
@@ -19,7 +13,6 @@ public struct PagingConfiguration: Hashable, Sendable {
   /// Rows after which the list ends, whatever the source says; `nil` for no limit. Counted from the feed's
   /// start where the list reaches it, else from the page at which it began.
   public let itemLimit: Int?
-  #endif
   /// When a failed load is tried again by itself (rule R4).
   public let retry: RetryPolicy
   /// Loads in flight at one edge at most, where keys are computed (rule R1): up to ``mostLoadsInFlight``, which more is taken for. Pages are
@@ -57,11 +50,9 @@ public struct PagingConfiguration: Hashable, Sendable {
     }
     self.pageSize = pageSize
     self.window = window
-    #if !MAKIMONO_PLAIN_LIST && !MAKIMONO_PAGE_LIST
     self.duplicates = duplicates
     self.emptyPageBudget = emptyPageBudget
     self.itemLimit = itemLimit
-    #endif
     self.retry = retry
     self.maxLoadsInFlight = min(maxLoadsInFlight, Self.mostLoadsInFlight)
     self.placeholders = placeholders

@@ -66,7 +66,7 @@ extension PagingEngine {
     self[site].ahead.removeFirst()
     self[site].requestedCount = configuration.pageSize
     self[site].rereads = first.rereads
-    Self.markInFlight(&self[site], first.id)
+    self[site].load.begin(first.id)
     return first.reply
   }
 

@@ -3,14 +3,14 @@ extension PagingEngine {
   mutating func takePage(_ id: RequestID, _ reply: PageReply<Key, Item>, _ output: inout Output) {
     if refresh.inFlight == id {
       commitRefresh(reply, &output)
-    } else if PlainList.isWhole, staging?.isLoading(id) == true {
+    } else if staging?.isLoading(id) == true {
       stage(id, reply, &output)
     } else if let site = site(where: { $0.inFlight == id }) {
       commit(reply, site, &output)
     } else {
       // A page ahead of its turn waits for it. Any other reply is late: cancelled, superseded by a refresh, or its edge
       // was evicted (rule R2).
-      if !PlainList.isOnly, !takeGridPage(id, reply, &output) { _ = keepAhead(id, reply) }
+      if !takeGridPage(id, reply, &output) { _ = keepAhead(id, reply) }
     }
   }
 
@@ -19,7 +19,7 @@ extension PagingEngine {
     var site = site
     // Pages that were asked for ahead of their turn, or are in doubt, follow at once, where they are in.
     while let next = commitOne(reply, &site, &output) { reply = next }
-    if !PlainList.isOnly { dropOrphans(&output) }
+    dropOrphans(&output)
   }
 
   /// Commits one page; returns the one that comes next, if it is in. Segments may come and go: the site is afterwards
@@ -29,18 +29,17 @@ extension PagingEngine {
   ) -> PageReply<Key, Item>? {
     guard let nextKey = self[site].nextKey, let request = self[site].inFlight else { return nil }
     let key = self[site].span?.key ?? nextKey
-    self[site].inFlight = nil
-    self[site].state = .idle
+    self[site].load.rest()
     output.statesChanged = true
     totalCount = reply.totalCount ?? totalCount
     var page = IncomingPage(
       key: key, reply: reply, items: uniqueItems(reply.items), requestedCount: self[site].requestedCount,
       cost: boundedCost(reply.cost))
-    if PlainList.isWhole, leadsAboveKnown(key, site) {
+    if leadsAboveKnown(key, site) {
       self[site].isAboveKnown = true
       self[site].knownRows = segments[site.segment].rowCount
     }
-    if Order.takesLocalEdits, self[site].isAboveKnown {
+    if self[site].isAboveKnown {
       let serial = segments[site.segment].serial
       page.items.removeFirst(page.items.firstIndex { heldPages[$0.id]?.segment == serial } ?? page.items.count)
     }
@@ -50,11 +49,11 @@ extension PagingEngine {
       page.feedIndex = self[site].span?.start
     }
     if checkBoundary(&page, site, &output) {
-      if !PlainList.isOnly, key == nextKey { keepDoubted(reply, of: request, key: key, site, &output) }
+      if key == nextKey { keepDoubted(reply, of: request, key: key, site, &output) }
       return nil
     }
     // What is newest was asked for once more before this was in: its reply may be older, and would stand on top.
-    if !PlainList.isOnly, key == firstKey, refresh.inFlight != nil {
+    if key == firstKey, refresh.inFlight != nil {
       cancelInFlight(&refresh, &output)
       issueRefresh(&output)
     }
@@ -62,31 +61,29 @@ extension PagingEngine {
     // Once it is known which of its rows found a place in the list.
     defer { yieldEdits(to: reply.items, of: request) }
     let facts = makeFacts(page, site)
-    if !PlainList.isOnly {
-      let leavesRowsOut = leavesRowsOut(page, site)
-      if let gap = gapID(at: site) {
-        guard leavesRowsOut else { return commitToGap(page, facts, gap, &site, &output) }
-        // What is remembered does not lead to the rows next to the gap any more.
-        clearTrail(site, &output)
-        self[site].open(at: keyBeyond(site))
-        return nil
-      }
-      if leavesRowsOut { self[site].leaveGap(true) }
+    let leavesRowsOut = leavesRowsOut(page, site)
+    if let gap = gapID(at: site) {
+      guard leavesRowsOut else { return commitToGap(page, facts, gap, &site, &output) }
+      // What is remembered does not lead to the rows next to the gap any more.
+      clearTrail(site, &output)
+      self[site].open(at: keyBeyond(site))
+      return nil
     }
-    if !PlainList.isOnly, self[site].trail.last?.isBeyondGap == true, meetsList(page, facts, site) {
+    if leavesRowsOut { self[site].leaveGap(true) }
+    if self[site].trail.last?.isBeyondGap == true, meetsList(page, facts, site) {
       // What lies beyond the gap meets the list by now: there is no gap any more.
       self[site].leaveGap(false)
     }
-    if !PlainList.isOnly, self[site].trail.last?.isBeyondGap == true {
+    if self[site].trail.last?.isBeyondGap == true {
       commitBeyondGap(page, facts, site, &output)
       return nil
     }
     guard page.items.contains(where: { heldPages[$0.id] == nil }) else {
       updateHeld(page.items, &output)
       stepOver(page, facts, site, &output)
-      return PlainList.isOnly ? nil : adoptAhead(site, &output)
+      return adoptAhead(site, &output)
     }
-    if PlainList.isWhole, let last = lastAboveGap(page, site) {
+    if let last = lastAboveGap(page, site) {
       if !joinNewer(page, facts, lastHeld: last, isNewest: false, &output) { turnAway(page, site, &output) }
       return nil
     }
@@ -98,10 +95,10 @@ extension PagingEngine {
     for _ in 0..<evictions { evict(site.direction.opposite, &output) }
     // Segments may have gone with their last pages: the site is an outer one, and still is.
     site = outerSite(site.direction)
-    if PlainList.isOnly { insert(page, site, &output) } else { insertChained(page, facts, site, &output) }
+    insertChained(page, facts, site, &output)
     if grows { noteGrowth() }
     openEdge(after: facts, page, site, &output)
-    return PlainList.isOnly ? nil : adoptAhead(site, &output)
+    return adoptAhead(site, &output)
   }
 
   /// The last row of a page that stands in the list's first segment, where the page has new ones below it, and a gap comes next: they
@@ -183,15 +180,14 @@ extension PagingEngine {
     if site.direction == .forward, let total = facts.totalCount, facts.rowsBefore ?? 0 >= total, !facts.isCovered {
       facts.receivedCount = 0
     }
-    let known = max(self[site].knownRows, PlainList.isWhole ? rowsKnownBeyond(site) : 0)
+    let known = max(self[site].knownRows, rowsKnownBeyond(site))
     let isAboveKnown = self[site].isAboveKnown && page.items.isEmpty
     // Each row that is held comes once more at most; of those above them so many pages as a reader would turn.
     let isKnown =
-      Order.takesLocalEdits
-      && (isAboveKnown
-        ? !page.reply.items.isEmpty && self[site].skippedKeys.count < mostPagesAbove
-        : known > 0 && self[site].skippedRows <= rowCount + rowsRemembered(above: site)
-          && page.items.contains { heldPages[$0.id] != nil })
+      isAboveKnown
+      ? !page.reply.items.isEmpty && self[site].skippedKeys.count < mostPagesAbove
+      : known > 0 && self[site].skippedRows <= rowCount + rowsRemembered(above: site)
+        && page.items.contains { heldPages[$0.id] != nil }
     let streak = self[site].emptyStreak + (isDoubtedWaiting(site) || isKnown ? 0 : 1)
     let skippedKeys = self[site].skippedKeys + [page.key]
     // After a read across the boundary the next key was found by rows of the feed: none is skipped.
@@ -214,7 +210,7 @@ extension PagingEngine {
     self[site].skippedRows = skippedRows
     self[site].knownRows = isAboveKnown ? known : max(isKnown ? 1 : 0, known - page.receivedCount)
     self[site].isAboveKnown = isAboveKnown
-    if isStepTooMany(streak), self[site].state.isIdle { self[site].state = .failed(.emptyPages(streak)) }
+    if isStepTooMany(streak), self[site].state.isIdle { self[site].load.stop(.emptyPages(streak)) }
   }
 
   /// Pages that are read at most to come from the feed's top down to rows that are held, without being asked once more.
@@ -228,7 +224,7 @@ extension PagingEngine {
   /// they are there. What lies between the page before it and the rows held is a gap then, which closes as soon as a page says so
   /// (rules R16, R25).
   private func isLost(_ page: IncomingPage<Key, Item>, _ site: EdgeSite) -> Bool {
-    guard PlainList.isWhole, !order.isComputed, site.direction == .backward, let evicted = self[site].trail.last else {
+    guard !order.isComputed, site.direction == .backward, let evicted = self[site].trail.last else {
       return false
     }
     return evicted.key == page.key && evicted.receivedCount > 0 && !evicted.isKeyNew && !evicted.isBeyondGap
@@ -293,7 +289,7 @@ extension PagingEngine {
     if let evicted = self[site].trail.last {
       let isCycle = follow(step, after: page.key, evicted, site, &output)
       if let last = self[site].trail.last { self[site].open(at: last.key) }
-      if isCycle { self[site].state = .failed(.cycle) }
+      if isCycle { self[site].load.stop(.cycle) }
       return
     }
     switch step {
@@ -304,7 +300,7 @@ extension PagingEngine {
         return
       }
       self[site].open(at: next)
-      if isCycle { self[site].state = .failed(.cycle) }
+      if isCycle { self[site].load.stop(.cycle) }
     case .end(let reason):
       self[site].end(reason)
     case .unknown:
@@ -351,7 +347,7 @@ extension PagingEngine {
     if order.isComputed { return false }
     if next == key || self[site].skippedKeys.contains(next) { return true }
     // Rows that are read again are in the chain themselves.
-    if Order.takesLocalEdits, self[site].knownRows > 0 { return false }
+    if self[site].knownRows > 0 { return false }
     return segments[site.segment].isInChain(next)
   }
 

@@ -3,7 +3,6 @@
 extension PagingEngine {
   /// Whether the list takes an edit: one with placeholders takes updates alone. What it does not take is ignored.
   public func takes(_ edit: LocalEdit<Item>) -> Bool {
-    guard Order.takesLocalEdits else { return false }
     if case .update = edit { return true }
     return !configuration.placeholders
   }

@@ -60,7 +60,7 @@ extension PagingEngine {
     let place = lastHeldRow(of: page, site)
     guard self[site].span != nil || expected > 0 else {
       // The rows held are known to stand elsewhere by now: it was asked for by where they stood before.
-      if PlainList.isWhole, expected < 0, place == nil, isDrifting, !isOnGrid, !page.items.isEmpty,
+      if expected < 0, place == nil, isDrifting, !isOnGrid, !page.items.isEmpty,
         self[site].skippedKeys.isEmpty, self[site].trail.isEmpty,
         readAgain(boundary, overlap: Self.overlap, received: nil, site, &output)
       {
@@ -202,7 +202,7 @@ extension PagingEngine {
     let outermost = segments[site.segment].pages[index]
     // Where the reply ends with a row that is held, those behind it are beyond the reply; else they are gone at the server.
     let isOutermost = site.direction == .forward ? place == page.items.count - 1 : place == 0
-    let between = PlainList.isWhole && isOutermost && !isOnGrid ? rowsBetween(page.items[place], site) : 0
+    let between = isOutermost && !isOnGrid ? rowsBetween(page.items[place], site) : 0
     let edgeOfPage =
       start + place + (segments[site.segment].feedStart ?? 0) + (site.direction == .forward ? between : -between)
     segments[site.segment].pages[index].position =

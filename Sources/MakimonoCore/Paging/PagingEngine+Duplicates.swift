@@ -52,7 +52,7 @@ extension PagingEngine {
     if configuration.duplicates == .replace { updateHeld(held, &output) }
     // Rows that move into the page take their places one after the other, between the new ones: those that stand there
     // already, next to the boundary, are then no moves.
-    let isMoving = !PlainList.isOnly && configuration.duplicates == .move && !held.isEmpty
+    let isMoving = configuration.duplicates == .move && !held.isEmpty
     let first = isMoving ? Array(page.items.prefix { heldPages[$0.id] == nil }) : fresh
 
     let index = site.segment
@@ -62,7 +62,7 @@ extension PagingEngine {
     if !order.isComputed, site.direction == .forward, !segments[index].pages.isEmpty {
       let last = segments[index].pages.count - 1
       segments[index].pages[last].nextKey = page.key
-      if Order.takesLocalEdits { segments[index].pages[last].noteNextKey() }
+      segments[index].pages[last].noteNextKey()
     }
     if site.direction == .backward {
       row = firstRow(ofSegment: index)

@@ -13,7 +13,7 @@ extension PagingEngine {
 
   /// Whether a page without a row of the server's has one of an edit's in sight. O(edits).
   func editsShow(_ spot: EditSpot) -> Bool {
-    Order.takesLocalEdits && !edits.pagesInSight.isEmpty && edits.pagesInSight.contains(pagePlace(at: spot))
+    !edits.pagesInSight.isEmpty && edits.pagesInSight.contains(pagePlace(at: spot))
   }
 
   /// The pages that are in sight by rows of edits alone. Called while edits are shown. O(pages).

@@ -67,7 +67,7 @@ extension PagingEngine {
   /// Rows under edits take the newest content that the server gave, whatever the policy for duplicates: it is
   /// what an edit that is rolled back leaves behind.
   mutating func takeServerCopies(_ items: [Item]) {
-    guard Order.takesLocalEdits, !edits.entries.isEmpty else { return }
+    guard !edits.entries.isEmpty else { return }
     for index in edits.entries.indices {
       let id = edits.entries[index].edit.id
       guard let copy = items.last(where: { $0.id == id }) else { continue }
@@ -92,7 +92,7 @@ extension PagingEngine {
     to items: [Item], of request: RequestID, isWholeList: Bool = false, unread: [Item.ID: Bool] = [:],
     ofNewRows: Bool = false
   ) {
-    guard Order.takesLocalEdits, !edits.entries.isEmpty else { return }
+    guard !edits.entries.isEmpty else { return }
     keepOrder()
     var index = 0
     while index < edits.entries.count {

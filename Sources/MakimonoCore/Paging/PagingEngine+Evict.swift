@@ -30,12 +30,12 @@ extension PagingEngine {
       segments[site.segment].countKey(key)
     }
     self[site].open(at: key)
-    if PlainList.isWhole { self[site].knownRows = rowsKnownBeyond(site) }
+    self[site].knownRows = rowsKnownBeyond(site)
     self[site].remember(EvictedPage(page, under: key))
     var removed = first..<first + page.items.count
     var remembered = 0
     var forgets = false
-    if !PlainList.isOnly, segments[site.segment].pages.isEmpty, segments.count > 1 {
+    if segments[site.segment].pages.isEmpty, segments.count > 1 {
       forgets = direction == .forward && isFirstKeyOutdated(page.key)
       remembered = dropEmptySegment(site, forgets: forgets, &output)
       removed =
@@ -100,7 +100,7 @@ extension PagingEngine {
   /// Whether the key that an end goes on at leads to rows above those that are held there: the first key, which brings what is newest; or
   /// a page's whose rows were let go from its start on, and with them the one that its key leads on from.
   func leadsAboveKnown(_ key: Key, _ site: EdgeSite) -> Bool {
-    guard Order.takesLocalEdits, site.direction == .forward, !order.isComputed, let page = outermostPage(site) else {
+    guard site.direction == .forward, !order.isComputed, let page = outermostPage(site) else {
       return false
     }
     return key == page.nextKey ? page.isNextKeyAbove : key == firstKey
@@ -121,7 +121,7 @@ extension PagingEngine {
         isPrefetchSuspended = true
       }
     }
-    if PlainList.isWhole, pageCount < pages { restartStaging(&output) }
+    if pageCount < pages { restartStaging(&output) }
   }
 
   /// The rows of the page after the outermost; `nil` where that is in sight by rows of edits alone.

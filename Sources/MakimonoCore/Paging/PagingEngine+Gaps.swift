@@ -36,7 +36,7 @@ extension PagingEngine {
     var place = site
     if hasNewRows {
       let serial = segments[site.segment].serial
-      let own = PlainList.isWhole && !order.isComputed ? page.items.filter { heldPages[$0.id]?.segment == serial } : []
+      let own = !order.isComputed ? page.items.filter { heldPages[$0.id]?.segment == serial } : []
       guard makeRoom(for: page, whole: whole.items.count, site, &output), let index = segmentIndex(serial) else {
         return false
       }
@@ -44,12 +44,10 @@ extension PagingEngine {
       // Rows on the other side may just have been let go: then they are the page's own.
       if !gapIDs.contains(gap) {
         page = whole
-        if PlainList.isWhole, !order.isComputed { forgetWithin(page, place, &output) }
+        if !order.isComputed { forgetWithin(page, place, &output) }
       }
       // Rows of this side that were let go for the page would come back on the wrong side of those that stayed.
-      if PlainList.isWhole {
-        for row in own where heldPages[row.id] == nil { page.items.removeAll { $0.id == row.id } }
-      }
+      for row in own where heldPages[row.id] == nil { page.items.removeAll { $0.id == row.id } }
       insertChained(page, facts, place, &output)
       openEdge(after: facts, page, place, &output)
     } else if !meetsOther {
@@ -107,7 +105,7 @@ extension PagingEngine {
     segments[segment].countKey(key)
     guard page > 0, segments[segment].pages[page - 1].nextKey != key else { return }
     segments[segment].pages[page - 1].nextKey = key
-    if PlainList.isWhole { segments[segment].pages[page - 1].noteNextKey() }
+    segments[segment].pages[page - 1].noteNextKey()
   }
 
   /// A page from above met rows below: those are its own from now on, and what is behind them goes on at its next key. So
@@ -119,7 +117,7 @@ extension PagingEngine {
     guard isHeld else { return rename(joint, of: segment, to: page.key) }
     // Of the rows below some may have been let go to make room: then it leads past those.
     guard case .load(let next) = order.step(.forward, from: facts), let last = page.items.last,
-      heldPages[last.id] != nil, !PlainList.isWhole || last.id == page.reply.items.last?.id
+      heldPages[last.id] != nil, last.id == page.reply.items.last?.id
     else { return }
     var own: [Item.ID: Bool] = [:]
     for item in page.items { own[item.id] = true }
@@ -129,7 +127,7 @@ extension PagingEngine {
       var moved = 0
       while let first = segments[segment].pages[index].items.first, own[first.id] != nil {
         segments[segment].pages[index].items.removeFirst()
-        if PlainList.isWhole { segments[segment].pages[index].noteGone([first]) }
+        segments[segment].pages[index].noteGone([first])
         segments[segment].pages[joint - 1].items.append(first)
         heldPages[first.id] = place
         moved += 1
@@ -143,10 +141,8 @@ extension PagingEngine {
       index += 1
       // Short pages may be in it whole.
     } while index < segments[segment].pages.count && segments[segment].pages[index - 1].items.isEmpty
-    if PlainList.isWhole {
-      for page in (joint..<index).reversed() where segments[segment].pages[page].items.isEmpty {
-        drop(page, of: segment)
-      }
+    for page in (joint..<index).reversed() where segments[segment].pages[page].items.isEmpty {
+      drop(page, of: segment)
     }
     renumber(segment, from: joint - 1)
   }
@@ -292,9 +288,7 @@ extension PagingEngine {
     segments[index].cost += below.cost
     segments[index].joinChain(of: below)
     segments[index].trailing = below.trailing
-    if PlainList.isWhole {
-      for place in below.trailing.trail.indices { segments[index].trailing.trail[place].position += shift }
-    }
+    for place in below.trailing.trail.indices { segments[index].trailing.trail[place].position += shift }
     output.change.operations.append(.remove(row..<row + 1))
     noteRemoved(at: row, count: 1, &output)
   }
@@ -370,7 +364,7 @@ extension PagingEngine {
     if let last = self[site].trail.last {
       self[site].trail[self[site].trail.count - 1].isBeyondGap = true
       self[site].open(at: last.key)
-    } else if PlainList.isWhole, self[site].gapKey == nil, case .unknown = order.step(site.direction, from: facts) {
+    } else if self[site].gapKey == nil, case .unknown = order.step(site.direction, from: facts) {
       // Who cannot tell what lies before a page does not say that nothing does.
       self[site].end(site.direction == .forward || page.key == firstKey ? .sourceSaidSo : .noWayBack)
     } else {

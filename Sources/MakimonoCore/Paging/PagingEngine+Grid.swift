@@ -5,7 +5,7 @@ extension PagingEngine {
   /// and gives pages of the size asked for.
   func makeGrid(for page: IncomingPage<Key, Item>) -> PageGrid<Item, Failure>? {
     let size = configuration.pageSize
-    guard !PlainList.isOnly, configuration.placeholders, page.requestedCount == size, let total = page.reply.totalCount,
+    guard configuration.placeholders, page.requestedCount == size, let total = page.reply.totalCount,
       total > 0, let index = order.feedIndex(of: page.key, count: size), index % size == 0, index < total,
       page.reply.feedRows == nil, page.reply.items.count == min(size, total - index)
     else { return nil }
@@ -30,7 +30,7 @@ extension PagingEngine {
   /// The key to begin a counted list at, so that its pages lie on the grid.
   func alignedKey(_ key: Key) -> (key: Key, row: Int?) {
     let size = configuration.pageSize
-    guard !PlainList.isOnly, configuration.placeholders, let index = order.feedIndex(of: key, count: size) else {
+    guard configuration.placeholders, let index = order.feedIndex(of: key, count: size) else {
       return (key, nil)
     }
     return (order.key(atFeedIndex: index / size * size, count: size) ?? key, index)
@@ -49,7 +49,7 @@ extension PagingEngine {
       if refreshMode != .reread { emptyGrid(&output) }
     } else {
       let before = rowCount
-      segments = []
+      segments = RingBuffer()
       gapIDs = []
       heldPages.removeAll(keepingCapacity: true)
       grid = new

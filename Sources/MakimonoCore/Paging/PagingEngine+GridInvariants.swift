@@ -15,9 +15,6 @@ extension PagingEngine {
     checkGridItems(grid, &violations)
     for (index, load) in grid.loads.enumerated() {
       if index > 0, grid.loads[index - 1].number >= load.number { violations.append("R1: a page is asked for twice") }
-      if load.state.isLoading != (load.inFlight != nil) {
-        violations.append("R1: page \(load.number) is \(load.state), its request says otherwise")
-      }
       if isReplacing, load.inFlight != nil {
         violations.append("R2: page \(load.number) loads while the list is replaced")
       }

@@ -2,7 +2,7 @@
 /// reader came from.
 extension PagingEngine {
   /// The grid of a counted list. (A constant `nil` where only plain lists are built in.)
-  var countedGrid: PageGrid<Item, Failure>? { !PlainList.isOnly && isCounted ? grid : nil }
+  var countedGrid: PageGrid<Item, Failure>? { isCounted ? grid : nil }
 
   /// Pages that meet the viewport; an empty one counts as the row it stands at.
   func visiblePages(_ grid: PageGrid<Item, Failure>) -> ClosedRange<Int> {
@@ -69,13 +69,8 @@ extension PagingEngine {
       let index = grid?.loadIndex(ofPage: number)
     else { return }
     let edge: LoadEdge = number * pageSize < visibleRows.lowerBound ? .prepend : .append
-    let request = makeRequest(edge, key, count: pageSize, attempt: grid?.loads[index].retries ?? 0)
-    grid?.loads[index].inFlight = request.id
-    grid?.loads[index].state = .loading
-    grid?.loads[index].failedRequest = nil
-    grid?.loads[index].isRetryScheduled = false
-    grid?.loads[index].mayRetryOnReturn = false
-    grid?.loads[index].wasLeft = false
+    let request = makeRequest(edge, key, count: pageSize, attempt: grid?.loads[index].load.retries ?? 0)
+    grid?.loads[index].load.begin(request.id)
     output.commands.append(.load(request))
     output.statesChanged = true
   }
@@ -124,12 +119,11 @@ extension PagingEngine {
     let visible = visiblePages(grid)
     let near =
       nearPages(.backward, visible, report, grid).lowerBound..<nearPages(.forward, visible, report, grid).upperBound
-    for index in loads.indices where loads[index].mayRetryOnReturn && !loads[index].isRetryScheduled {
+    for index in loads.indices where loads[index].load.waitsForReturn {
       if !near.contains(loads[index].number) {
-        self.grid?.loads[index].wasLeft = true
-      } else if loads[index].wasLeft {
-        self.grid?.loads[index].state = .idle
-        self.grid?.loads[index].mayRetryOnReturn = false
+        self.grid?.loads[index].load.leave()
+      } else if loads[index].load.wasLeft {
+        self.grid?.loads[index].load.rest()
         output.statesChanged = true
       }
     }

@@ -5,17 +5,8 @@ extension PagingEngine {
     _ id: RequestID, _ failure: Failure, advice: RetryAdvice, random: Double, _ output: inout Output
   ) -> Bool {
     guard var grid = countedGrid, let index = grid.loads.firstIndex(where: { $0.inFlight == id }) else { return false }
-    grid.loads[index].inFlight = nil
-    grid.loads[index].state = .failed(.source(failure))
-    grid.loads[index].failedRequest = id
-    grid.loads[index].mayRetryOnReturn = configuration.retry.retriesOnReturn && advice != .permanent
-    if let delay = configuration.retry.delay(afterRetries: grid.loads[index].retries, advice: advice, random: random) {
-      grid.loads[index].retries += 1
-      grid.loads[index].isRetryScheduled = true
-      output.commands.append(.retry(id, after: delay))
-    }
+    fail(&grid.loads[index].load, id, failure, advice: advice, random: random, &output)
     self.grid = grid
-    output.statesChanged = true
     return true
   }
 
@@ -29,13 +20,8 @@ extension PagingEngine {
 
   /// A retry that the policy granted: the page may be asked for if the reader is still near.
   mutating func gridRetryDue(_ id: RequestID, _ output: inout Output) {
-    guard let index = countedGrid?.loads.firstIndex(where: { $0.failedRequest == id && $0.isRetryScheduled }) else {
-      return
-    }
-    grid?.loads[index].isRetryScheduled = false
-    grid?.loads[index].failedRequest = nil
-    grid?.loads[index].mayRetryOnReturn = false
-    grid?.loads[index].state = .idle
+    guard let index = countedGrid?.loads.firstIndex(where: { $0.load.scheduledRetry == id }) else { return }
+    grid?.loads[index].load.rest()
     output.statesChanged = true
   }
 

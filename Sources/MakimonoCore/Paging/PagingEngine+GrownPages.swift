@@ -28,7 +28,7 @@ extension PagingEngine {
   /// Lets a page go that what comes behind those held may be on its way past.
   mutating func evictPast(_ end: PageDirection, _ output: inout Output) {
     evict(end, &output)
-    if PlainList.isWhole, end == .backward { restartBehind(&output) }
+    if end == .backward { restartBehind(&output) }
   }
 
   /// Whether a page of rows more is held than the window allows, by rows that were confirmed. Not while the list is read anew,
@@ -202,10 +202,10 @@ extension PagingEngine {
       !self[site].skippedKeys.isEmpty
     else { return }
     // One that failed waits for its retry as before.
-    let state = self[site].state
+    let load = self[site].load
     cancelInFlight(&self[site], &output)
     self[site].open(at: key)
-    if state.isFailed { self[site].state = state }
+    if load.state.isFailed { self[site].load = load }
   }
 
   private mutating func drop(_ items: ArraySlice<Item>, of site: EdgeSite, _ index: Int) {

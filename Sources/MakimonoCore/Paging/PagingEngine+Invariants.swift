@@ -81,9 +81,10 @@ extension PagingEngine where Item.ID: Hashable {
   }
 
   private func checkEdge(_ edge: Edge, _ name: String, isRefresh: Bool = false, _ violations: inout [String]) {
-    let waits = edge.inFlight != nil || (isRefresh && staging?.pages.contains { $0.request != nil } == true)
-    if edge.state.isLoading != waits {
-      violations.append("R1: \(name) is \(edge.state.isLoading ? "" : "not ")loading, its request says otherwise")
+    // Pages that are read anew together have requests of their own.
+    let areSeveral = edge.state.isLoading && edge.inFlight == nil
+    if areSeveral != (isRefresh && staging?.pages.contains { $0.request != nil } == true) {
+      violations.append("R1: \(name) is \(areSeveral ? "" : "not ")loading, its requests say otherwise")
     }
     if !edge.ahead.isEmpty, edge.inFlight == nil { violations.append("R1: \(name) loads ahead of nothing") }
     // A page in doubt came in its turn.

@@ -13,11 +13,11 @@ extension PagingEngine {
       collect(segment.leading, &keys)
       collect(segment.trailing, &keys)
     }
-    if PlainList.isWhole, let restoration {
+    if let restoration {
       for page in restoration.before { keys.append(page.key) }
       for page in restoration.after { keys.append(page.key) }
     }
-    guard PlainList.isWhole, let staging else { return keys }
+    guard let staging else { return keys }
     for page in staging.pages {
       keys.append(page.key)
       collect(page.reply, &keys)
@@ -31,7 +31,6 @@ extension PagingEngine {
     if let span = edge.span { keys.append(span.key) }
     keys += edge.skippedKeys
     for page in edge.trail { keys.append(page.key) }
-    guard !PlainList.isOnly else { return }
     for load in edge.ahead {
       keys.append(load.key)
       collect(load.reply, &keys)
@@ -46,7 +45,6 @@ extension PagingEngine {
   /// Items of pages that are in, and wait for others before they are shown. Whoever interns items may free all but
   /// these and ``items``.
   public var waitingItems: [Item] {
-    guard !PlainList.isOnly else { return [] }
     var items = staging.map { $0.pages.flatMap { $0.reply?.items ?? [] } } ?? []
     for segment in segments {
       for edge in [segment.leading, segment.trailing] { items += edge.ahead.flatMap { $0.reply?.items ?? [] } }

@@ -11,8 +11,8 @@ extension PagingEngine {
     }
     let request = makeRequest(
       site.direction.edge, gap: gapID(at: site), self[site].span?.key ?? key, count: self[site].requestedCount,
-      attempt: self[site].retries)
-    Self.markInFlight(&self[site], request.id)
+      attempt: self[site].load.retries)
+    self[site].load.begin(request.id)
     output.commands.append(.load(request))
     output.statesChanged = true
   }
@@ -26,21 +26,11 @@ extension PagingEngine {
     return LoadRequest(id: id, edge: edge, gap: gap, key: key, count: count, attempt: attempt)
   }
 
-  static func markInFlight(_ edge: inout Edge, _ id: RequestID) {
-    edge.inFlight = id
-    edge.state = .loading
-    edge.failedRequest = nil
-    edge.isRetryScheduled = false
-    edge.mayRetryOnReturn = false
-    edge.wasLeft = false
-  }
-
   func cancelInFlight(_ edge: inout Edge, _ output: inout Output) {
-    if !PlainList.isOnly { cancelAhead(&edge, &output) }
+    cancelAhead(&edge, &output)
     guard let id = edge.inFlight else { return }
     output.commands.append(.cancel(id))
-    edge.inFlight = nil
-    edge.state = .idle
+    edge.load.rest()
     output.statesChanged = true
   }
 
@@ -84,7 +74,7 @@ extension PagingEngine {
     if isPrefetchSuspended, viewport.distance(direction) > 0 { return }
     let site = outerSite(direction)
     if self[site].state.isIdle, self[site].nextKey != nil, windowAllows(direction) { issue(site, &output) }
-    if configuration.maxLoadsInFlight > 1, PlainList.isWhole { issueAhead(direction, viewport, &output) }
+    if configuration.maxLoadsInFlight > 1 { issueAhead(direction, viewport, &output) }
   }
 
   /// Takes the layout's report, and lets a failed edge that the reader left and came back to try again
@@ -109,11 +99,11 @@ extension PagingEngine {
     _ direction: PageDirection, _ report: ViewportReport, _ output: inout Output
   ) {
     let site = outerSite(direction)
-    guard self[site].state.isFailed, self[site].mayRetryOnReturn, !self[site].isRetryScheduled else { return }
+    guard self[site].load.waitsForReturn else { return }
     if !report.wants(direction) {
-      self[site].wasLeft = true
-    } else if self[site].wasLeft {
-      self[site].state = .idle
+      self[site].load.leave()
+    } else if self[site].load.wasLeft {
+      self[site].load.rest()
       output.statesChanged = true
     }
   }

@@ -63,12 +63,8 @@ extension PagingEngine {
       if case .load(let next) = order.step(.forward, from: facts) { rest.key = next }
       rest.items = kept
       // Nor does the key that led to what was above them, unless that is among them.
-      if PlainList.isWhole {
-        rest.checkWayBack()
-        rest.noteGone(oldLast.items[..<cut])
-      } else {
-        rest.previousKey = nil
-      }
+      rest.checkWayBack()
+      rest.noteGone(oldLast.items[..<cut])
       rest.requestedCount = configuration.pageSize
       rest.receivedCount = max(kept.count, oldLast.receivedCount - cut)
       rest.position = newer.position + newer.receivedCount

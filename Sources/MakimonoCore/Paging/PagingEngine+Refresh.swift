@@ -11,7 +11,7 @@ extension PagingEngine {
     let count = count ?? configuration.pageSize
     let aligned = alignedKey(key)
     // The page of a snapshot is read as it was, wherever it begins: what is remembered goes on from there.
-    let key = !PlainList.isWhole || restoration == nil ? aligned.key : key
+    let key = restoration == nil ? aligned.key : key
     // Who asks later knows more: the same page is asked for anew, whatever is on its way.
     cancelRefresh(&output)
     cancelEdges(&output)
@@ -25,13 +25,13 @@ extension PagingEngine {
 
   mutating func beginRefresh(_ strategy: RefreshStrategy, _ output: inout Output) {
     if strategy != .firstPage, repeatReplacement(&output) { return }
-    guard rowCount > 0, !PlainList.isOnly else { return beginRefresh(at: firstKey, &output) }
+    guard rowCount > 0 else { return beginRefresh(at: firstKey, &output) }
     if let grid = countedGrid { return beginRefresh(strategy, of: grid, &output) }
     switch strategy {
     case .firstPage: beginRefresh(at: firstKey, &output)
     case .aroundAnchor: beginAroundAnchor(&output)
     case .mergeNewer: beginMergeNewer(&output)
-    case .keepWindow: if PlainList.isWhole { beginStaging(&output) }
+    case .keepWindow: beginStaging(&output)
     }
   }
 
@@ -40,7 +40,7 @@ extension PagingEngine {
   private mutating func beginAroundAnchor(_ output: inout Output) {
     let place = serverPlace(ofShown: anchorRow)
     let page = segments[place.segment].pages[place.page]
-    guard !order.isComputed, PlainList.isWhole else {
+    guard !order.isComputed else {
       return beginRefresh(at: page.key, count: page.requestedCount, &output)
     }
     // Nothing leads to this page any more: it is read anew with the others, as far as that can be.
@@ -101,7 +101,7 @@ extension PagingEngine {
 
   private mutating func beginMergeNewer(_ output: inout Output) {
     // Both are wanted: the window is read anew as it was asked for, then what is newer.
-    if refresh.state.isLoading, refreshMode == .keepWindow, PlainList.isWhole {
+    if refresh.state.isLoading, refreshMode == .keepWindow {
       beginStaging(&output)
       mergesNext = true
       return
@@ -117,15 +117,14 @@ extension PagingEngine {
     cancelInFlight(&refresh, &output)
     restoration = nil
     mergesNext = false
-    guard PlainList.isWhole else { return }
     stopStaging(&output)
     staging = nil
   }
 
   mutating func issueRefresh(_ output: inout Output) {
     guard let key = refresh.nextKey else { return }
-    let request = makeRequest(.refresh, key, count: refresh.requestedCount, attempt: refresh.retries)
-    Self.markInFlight(&refresh, request.id)
+    let request = makeRequest(.refresh, key, count: refresh.requestedCount, attempt: refresh.load.retries)
+    refresh.load.begin(request.id)
     output.commands.append(.load(request))
     output.statesChanged = true
   }
@@ -133,13 +132,13 @@ extension PagingEngine {
   /// A refresh that failed goes on where it failed.
   mutating func resumeRefresh(_ output: inout Output) {
     if refreshMode != .mergeNewer { cancelEdges(&output) }
-    guard refreshMode == .keepWindow, PlainList.isWhole else { return issueRefresh(&output) }
+    guard refreshMode == .keepWindow else { return issueRefresh(&output) }
     if staging == nil { beginStaging(&output) } else { issueStaged(&output) }
   }
 
   mutating func commitRefresh(_ reply: PageReply<Key, Item>, _ output: inout Output) {
     guard let key = refresh.nextKey, let request = refresh.inFlight else { return }
-    refresh.inFlight = nil
+    refresh.load.rest()
     output.statesChanged = true
     totalCount = reply.totalCount ?? totalCount
     var page = IncomingPage(
@@ -160,7 +159,7 @@ extension PagingEngine {
         return
       }
     }
-    if refreshMode == .mergeNewer, !PlainList.isOnly {
+    if refreshMode == .mergeNewer {
       if mergeNewer(page, facts, &output) {
         takeServerCopies(reply.items)
         yieldEdits(to: reply.items, of: request)
@@ -184,7 +183,6 @@ extension PagingEngine {
   mutating func endRefresh() {
     refresh.moveOn()
     refresh.nextKey = nil
-    refresh.state = .idle
   }
 
   /// A source that cannot tell what lies before a page (forward-only cursors) begins at its first key.
@@ -201,12 +199,12 @@ extension PagingEngine {
     let isCycle = next == key || refresh.skippedKeys.contains(next)
     refresh.skippedKeys.append(key)
     refresh.emptyStreak += 1
-    refresh.retries = 0
+    refresh.load.forgetRetries()
     if isCycle {
-      refresh.state = .failed(.cycle)
+      refresh.load.stop(.cycle)
     } else if isStepTooMany(refresh.emptyStreak) {
       refresh.nextKey = next
-      refresh.state = .failed(.emptyPages(refresh.emptyStreak))
+      refresh.load.stop(.emptyPages(refresh.emptyStreak))
     } else {
       refresh.nextKey = next
       refresh.requestedCount = configuration.pageSize
@@ -221,7 +219,7 @@ extension PagingEngine {
     let old = Array(rows)
     if let first = segments.first, !first.leading.trail.isEmpty { output.trail.append(.cleared(.prepend)) }
     if let last = segments.last, !last.trailing.trail.isEmpty { output.trail.append(.cleared(.append)) }
-    segments = [makeSegment()]
+    segments = RingBuffer([makeSegment()])
     gapIDs = []
     heldPages.removeAll(keepingCapacity: true)
     isDrifting = false
@@ -230,7 +228,7 @@ extension PagingEngine {
     segments[0].countKey(facts.key)
     segments[0].emptyKey = page.items.isEmpty ? facts.key : nil
     segments[0].feedStart = facts.rowsBefore.map { page.position - $0 }
-    if PlainList.isWhole { rememberRestored() }
+    rememberRestored()
     output.change.operations += ListDiff.change(from: old, to: Array(rows)).operations
     output.replacedList = true
     openRefreshedEdges(page, facts, &output)

@@ -25,11 +25,11 @@ extension PagingEngine {
     guard let target else { return false }
     refresh.skippedKeys.append(page.key)
     refresh.emptyStreak = streak
-    refresh.retries = 0
+    refresh.load.forgetRetries()
     refresh.nextKey = target
     refresh.requestedCount = count
     if isStepTooMany(streak), !order.isComputed, target != firstKey {
-      refresh.state = .failed(.emptyPages(streak))
+      refresh.load.stop(.emptyPages(streak))
     } else {
       issueRefresh(&output)
     }

@@ -3,22 +3,21 @@ extension PagingEngine {
   mutating func takeFailure(
     _ id: RequestID, _ failure: Failure, advice: RetryAdvice, random: Double, _ output: inout Output
   ) {
-    if refresh.inFlight == id || (PlainList.isWhole && staging?.isLoading(id) == true) {
-      if PlainList.isWhole { stopStaging(&output, answered: id) }
-      fail(&refresh, id, failure, advice: advice, random: random, &output)
+    if refresh.inFlight == id || staging?.isLoading(id) == true {
+      stopStaging(&output, answered: id)
+      fail(&refresh.load, id, failure, advice: advice, random: random, &output)
     } else if let site = site(where: { $0.inFlight == id }) {
-      if !PlainList.isOnly { cancelAhead(&self[site], &output) }
+      cancelAhead(&self[site], &output)
       if advice == .permanent, isPastTotal(site) {
-        self[site].inFlight = nil
         self[site].end(.totalReached)
         output.statesChanged = true
         return
       }
-      fail(&self[site], id, failure, advice: advice, random: random, &output)
-    } else if !PlainList.isOnly {
+      fail(&self[site].load, id, failure, advice: advice, random: random, &output)
+    } else if !takeGridFailure(id, failure, advice: advice, random: random, &output) {
       // A load ahead of its turn: the edge asks again when the turn comes. Any other failure is that of a request
       // which nobody waits for any more (rule R2).
-      if !takeGridFailure(id, failure, advice: advice, random: random, &output) { dropAhead(id, &output) }
+      dropAhead(id, &output)
     }
   }
 
@@ -35,18 +34,11 @@ extension PagingEngine {
     return false
   }
 
-  private func fail(
-    _ edge: inout Edge, _ id: RequestID, _ failure: Failure, advice: RetryAdvice, random: Double,
+  func fail(
+    _ load: inout PendingLoad<Failure>, _ id: RequestID, _ failure: Failure, advice: RetryAdvice, random: Double,
     _ output: inout Output
   ) {
-    edge.inFlight = nil
-    edge.state = .failed(.source(failure))
-    edge.failedRequest = id
-    edge.wasLeft = false
-    edge.mayRetryOnReturn = configuration.retry.retriesOnReturn && advice != .permanent
-    if let delay = configuration.retry.delay(afterRetries: edge.retries, advice: advice, random: random) {
-      edge.retries += 1
-      edge.isRetryScheduled = true
+    if let delay = load.fail(id, failure, advice: advice, random: random, configuration.retry) {
       output.commands.append(.retry(id, after: delay))
     }
     output.statesChanged = true
@@ -55,7 +47,7 @@ extension PagingEngine {
   /// The user's retry: the failed key once more, now, with a fresh budget.
   mutating func retry(_ edge: LoadEdge?, _ output: inout Output) {
     if edge == nil || edge == .refresh, refresh.state.isFailed {
-      refresh.retries = 0
+      refresh.load.forgetRetries()
       refresh.emptyStreak = 0
       resumeRefresh(&output)
     }
@@ -63,7 +55,7 @@ extension PagingEngine {
     guard !segments.isEmpty, !isReplacing else { return }
     if edge == nil || edge == .prepend { retry(outerSite(.backward), &output) }
     if edge == nil || edge == .append { retry(outerSite(.forward), &output) }
-    guard edge == nil, !PlainList.isOnly else { return }
+    guard edge == nil else { return }
     for index in segments.indices.dropLast() {
       retry(EdgeSite(segment: index, direction: .forward), &output)
       retry(EdgeSite(segment: index + 1, direction: .backward), &output)
@@ -72,12 +64,11 @@ extension PagingEngine {
 
   mutating func retry(_ site: EdgeSite, _ output: inout Output) {
     guard self[site].state.isFailed else { return }
-    self[site].retries = 0
+    self[site].load.forgetRetries()
     self[site].emptyStreak = 0
     // Where the window has no room now, the edge waits for the reader like any other.
     guard !isOuter(site) || windowAllows(site.direction) else {
-      self[site].state = .idle
-      self[site].isRetryScheduled = false
+      self[site].load.rest()
       output.statesChanged = true
       return
     }
@@ -87,15 +78,13 @@ extension PagingEngine {
   /// A retry that the policy granted: the edge opens, and is asked if the reader is still near. A gap was asked to be
   /// filled, near or not.
   mutating func retryDue(_ id: RequestID, _ output: inout Output) {
-    if refresh.failedRequest == id, refresh.isRetryScheduled {
+    if refresh.load.scheduledRetry == id {
       resumeRefresh(&output)
       return
     }
     gridRetryDue(id, &output)
-    guard let site = site(where: { $0.failedRequest == id && $0.isRetryScheduled }) else { return }
-    self[site].isRetryScheduled = false
-    self[site].failedRequest = nil
-    self[site].state = .idle
+    guard let site = site(where: { $0.load.scheduledRetry == id }) else { return }
+    self[site].load.rest()
     output.statesChanged = true
     if !isOuter(site), !isReplacing { issue(site, &output) }
   }

@@ -5,12 +5,21 @@ extension PagingEngine {
     EdgeSite(segment: direction == .backward ? 0 : segments.count - 1, direction: direction)
   }
 
-  func isOuter(_ site: EdgeSite) -> Bool { PlainList.isOnly || site == outerSite(site.direction) }
+  func isOuter(_ site: EdgeSite) -> Bool { site == outerSite(site.direction) }
 
   subscript(site: EdgeSite) -> Edge {
-    // Borrowed, not copied: an edge owns several arrays.
-    _read { yield segments[site.segment][edge: site.direction] }
-    _modify { yield &segments[site.segment][edge: site.direction] }
+    // Where it lies, not copied: an edge owns several arrays.
+    unsafeAddress { UnsafePointer(Self.edge(of: segments.address(of: site.segment), site.direction)) }
+    unsafeMutableAddress { Self.edge(of: segments.mutableAddress(of: site.segment), site.direction) }
+  }
+
+  @inline(never)
+  private static func edge(
+    of segment: UnsafeMutablePointer<Segment<Key, Item, Failure>>, _ direction: PageDirection
+  ) -> UnsafeMutablePointer<Edge> {
+    direction == .backward
+      ? withUnsafeMutablePointer(to: &segment.pointee.leading) { $0 }
+      : withUnsafeMutablePointer(to: &segment.pointee.trailing) { $0 }
   }
 
   /// The edge that waits for a request, or failed with it.
@@ -24,7 +33,7 @@ extension PagingEngine {
 
   /// The gap that an edge lies at, if it does not lie at an end of the list.
   func gapID(at site: EdgeSite) -> GapID? {
-    guard !PlainList.isOnly, !isOuter(site) else { return nil }
+    guard !isOuter(site) else { return nil }
     return gapIDs[site.direction == .forward ? site.segment : site.segment - 1]
   }
 

@@ -133,7 +133,7 @@ extension PagingEngine {
     for index in staging.pages.indices where flying < configuration.maxLoadsInFlight {
       guard staging.pages[index].reply == nil, staging.pages[index].request == nil else { continue }
       var request = makeRequest(
-        .refresh, staging.pages[index].key, count: staging.pages[index].requestedCount, attempt: refresh.retries)
+        .refresh, staging.pages[index].key, count: staging.pages[index].requestedCount, attempt: refresh.load.retries)
       request.isRevalidation = staging.pages[index].held != nil
       staging.pages[index].request = request.id
       if staging.firstRequest == nil { staging.firstRequest = request.id }
@@ -141,9 +141,7 @@ extension PagingEngine {
       flying += 1
     }
     self.staging = staging
-    refresh.state = .loading
-    refresh.failedRequest = nil
-    refresh.isRetryScheduled = false
+    refresh.load.begin(nil)
     output.statesChanged = true
   }
 
@@ -176,9 +174,9 @@ extension PagingEngine {
     guard let index = staging?.pages.firstIndex(where: { $0.request == id }) else { return }
     staging?.pages[index].request = nil
     // Of edits to come it cannot know.
-    if PlainList.isWhole, !edits.entries.isEmpty { staging?.pages[index].answered = id }
+    if !edits.entries.isEmpty { staging?.pages[index].answered = id }
     staging?.pages[index].reply = reply
-    refresh.retries = 0
+    refresh.load.forgetRetries()
     totalCount = reply.totalCount ?? totalCount
     if !order.isComputed, var chains = staging {
       stageNext(after: index, in: &chains)
@@ -247,7 +245,7 @@ extension PagingEngine {
     let oldSegments = segments
     let oldGaps = gapIDs
     heldPages.removeAll(keepingCapacity: true)
-    segments = []
+    segments = RingBuffer()
     gapIDs = []
     var runs: [StagedRun] = []
     for index in oldSegments.indices {
@@ -265,7 +263,7 @@ extension PagingEngine {
       }
       segments.append(segment)
     }
-    if segments.isEmpty { segments = [makeSegment()] }
+    if segments.isEmpty { segments = RingBuffer([makeSegment()]) }
     endRefresh()
     openStagedEdges(staging, oldSegments, runs, &output)
     output.change = ListDiff.change(from: old, to: Array(rows))
@@ -314,7 +312,7 @@ extension PagingEngine {
       let place = PagePlace(segment: segment.serial, ordinal: segment.pages.count)
       for item in items { heldPages[item.id] = place }
       var held = page.held(items, firstRow: segment.pages.last?.endRow ?? 0)
-      if PlainList.isWhole, staged.isUnread, let page = old.pages.first {
+      if staged.isUnread, let page = old.pages.first {
         (held.firstReceived, held.lastReceived) = (page.firstReceived, page.lastReceived)
         held.isNextKeyAbove = page.isNextKeyAbove
       }
@@ -343,7 +341,8 @@ extension PagingEngine {
   /// The new pages' own keys say how the list goes on; towards the start what was remembered still holds, where they do not
   /// say.
   private mutating func openStagedEdges(
-    _ staging: Staging<Key, Item>, _ old: [Segment<Key, Item, Failure>], _ runs: [StagedRun], _ output: inout Output
+    _ staging: Staging<Key, Item>, _ old: RingBuffer<Segment<Key, Item, Failure>>, _ runs: [StagedRun],
+    _ output: inout Output
   ) {
     if old.last?.trailing.trail.isEmpty == false { output.trail.append(.cleared(.append)) }
     guard rowCount > 0 else {
@@ -373,7 +372,7 @@ extension PagingEngine {
   }
 
   private mutating func openStagedStart(
-    _ site: EdgeSite, _ staging: Staging<Key, Item>, _ old: [Segment<Key, Item, Failure>], _ run: StagedRun,
+    _ site: EdgeSite, _ staging: Staging<Key, Item>, _ old: RingBuffer<Segment<Key, Item, Failure>>, _ run: StagedRun,
     _ output: inout Output
   ) {
     self[site] = old[run.first].leading
@@ -397,7 +396,7 @@ extension PagingEngine {
 
   /// Nothing is left of the segments above: what they were read by is remembered, beyond the gap.
   private mutating func rememberLostRuns(
-    _ site: EdgeSite, _ old: [Segment<Key, Item, Failure>], _ run: StagedRun, _ output: inout Output
+    _ site: EdgeSite, _ old: RingBuffer<Segment<Key, Item, Failure>>, _ run: StagedRun, _ output: inout Output
   ) {
     var trail = old[0].leading.trail
     if trail.isEmpty, let page = old[0].pages.first { trail = [EvictedPage(page)] }

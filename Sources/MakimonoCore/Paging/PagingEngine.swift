@@ -30,7 +30,7 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   public internal(set) var totalCount: Int?
 
   /// Runs of pages in list order. None before the first reply.
-  var segments: [Segment<Key, Item, Failure>] = []
+  var segments = RingBuffer<Segment<Key, Item, Failure>>()
   /// What lies between one segment and the next: one fewer than segments.
   var gapIDs: [GapID] = []
   /// The page that holds an id.
@@ -39,7 +39,6 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var refresh = Edge()
   /// What is to be done with its reply.
   var refreshMode = RefreshMode.replace
-  #if !MAKIMONO_PLAIN_LIST
   /// Set where the list is counted; then there are no segments.
   var grid: PageGrid<Item, Failure>? { didSet { isCounted = grid != nil } }
   /// Whether the list has a row for each of the feed's by now (``PagingConfiguration/placeholders``). Asked far more often
@@ -49,8 +48,6 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   package var landingRow: Int?
   /// The row that the refresh under way asks for.
   var refreshRow: Int?
-  #endif
-  #if !MAKIMONO_PLAIN_LIST && !MAKIMONO_PAGE_LIST
   /// Whether what is newer is asked for once the refresh under way is done (``RefreshStrategy/mergeNewer``).
   var mergesNext = false
   /// Pages read anew that wait for the others (``RefreshStrategy/keepWindow``).
@@ -59,7 +56,6 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var restoration: Restoration<Key>?
   /// Local edits over the server's rows.
   var edits = EditLog<Item>()
-  #endif
   var viewport: ViewportReport?
   /// False from a change of rows until the layout reports again.
   var isViewportCurrent = false
@@ -90,7 +86,7 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// Complexity: O(1) for a viewport that needs nothing; O(page) for a page; O(rows) for a refresh or jump.
   public mutating func handle(_ event: Event) -> Output {
     var output = Output()
-    if Order.takesLocalEdits, event.bringsEdits || !edits.entries.isEmpty {
+    if event.bringsEdits || !edits.entries.isEmpty {
       if configuration.placeholders { handleUnderUpdates(event, &output) } else { handleUnderEdits(event, &output) }
     } else {
       perform(event, &output)
@@ -106,17 +102,17 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     case .refresh(let strategy):
       beginRefresh(strategy, &output)
     case .restore(let snapshot):
-      if PlainList.isWhole { restore(snapshot, &output) }
+      restore(snapshot, &output)
     case .invalidate:
       beginRefresh(at: firstKey, &output)
     case .fillGap(let gap, let side):
-      if !PlainList.isOnly { fillGap(gap, at: side, &output) }
+      fillGap(gap, at: side, &output)
     case .viewportChanged(let report):
       takeViewport(report, &output)
     case .pageLoaded(let id, let reply):
       takePage(id, reply, &output)
     case .pageUnchanged(let id):
-      if PlainList.isWhole { takeUnchangedPage(id, &output) }
+      takeUnchangedPage(id, &output)
     case .loadFailed(let id, let failure, let advice, let random):
       takeFailure(id, failure, advice: advice, random: random, &output)
     case .retry(let edge):
@@ -128,7 +124,7 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     case .edit(let edit, _, _):
       if takes(edit) { takeEdit(event) }
     case .confirmEdit, .rollBackEdit, .replaceTemporary:
-      if Order.takesLocalEdits { takeEdit(event) }
+      takeEdit(event)
     }
   }
 
@@ -143,18 +139,19 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// Whether an automatic retry of this edge is waiting for its time.
   public func isRetryScheduled(_ edge: LoadEdge) -> Bool {
     switch edge {
-    case .refresh: refresh.isRetryScheduled
-    case .prepend: segments.first?.leading.isRetryScheduled ?? false
+    case .refresh: refresh.load.scheduledRetry != nil
+    case .prepend: segments.first?.leading.load.scheduledRetry != nil
     case .append:
-      countedGrid?.loads.contains { $0.isRetryScheduled } ?? segments.last?.trailing.isRetryScheduled ?? false
+      countedGrid?.loads.contains { $0.load.scheduledRetry != nil }
+        ?? (segments.last?.trailing.load.scheduledRetry != nil)
     }
   }
 
   /// Whether an automatic retry of this request is waiting for its time: else its timer may be stopped.
   public func isRetryScheduled(_ request: RequestID) -> Bool {
-    if refresh.failedRequest == request, refresh.isRetryScheduled { return true }
-    if let grid = countedGrid { return grid.loads.contains { $0.failedRequest == request && $0.isRetryScheduled } }
-    return site { $0.failedRequest == request && $0.isRetryScheduled } != nil
+    if refresh.load.scheduledRetry == request { return true }
+    if let grid = countedGrid { return grid.loads.contains { $0.load.scheduledRetry == request } }
+    return site { $0.load.scheduledRetry == request } != nil
   }
 }
 

@@ -2,13 +2,12 @@
 extension RingBuffer {
   /// O(1).
   func rowCount<Key, Item>() -> Int where Element == HeldPage<Key, Item> {
-    guard let first, let last else { return 0 }
-    return last.endRow - first.firstRow
+    isEmpty ? 0 : self[count - 1].endRow - self[0].firstRow
   }
 
   /// The page that holds a row, and the row's place in it. O(log pages).
   func locate<Key, Item>(row: Int) -> (page: Int, offset: Int) where Element == HeldPage<Key, Item> {
-    let absolute = (first?.firstRow ?? 0) + row
+    let absolute = (isEmpty ? 0 : self[0].firstRow) + row
     var low = 0
     var high = count
     while low < high {

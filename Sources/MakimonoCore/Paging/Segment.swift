@@ -14,14 +14,7 @@ struct Segment<Key: Hashable, Item, Failure> {
   /// Hash values of the keys of pages held and of those remembered as evicted, each as often as it stands there.
   var chain = HashBag()
   /// The key that was answered without rows, where the list began so. Local edits put rows there.
-  #if MAKIMONO_PLAIN_LIST
-  var emptyKey: Key? {
-    get { nil }
-    set {}
-  }
-  #else
   var emptyKey: Key?
-  #endif
 
   init(serial: UInt32) {
     self.serial = serial

@@ -1,11 +1,9 @@
 /// One end of a segment: where it goes on, and what is being done about it.
 struct SegmentEdge<Key: Hashable, Item, Failure> {
-  var state: LoadState<Failure> = .idle
+  var load = PendingLoad<Failure>()
   /// What to ask for next; `nil` past an end.
   var nextKey: Key?
-  /// The request waited for.
-  var inFlight: RequestID?
-  /// Rows that it asks for, or that the failed one asked for; 0 before `nextKey` was asked for.
+  /// Rows that the load asks for, or that the failed one asked for; 0 before `nextKey` was asked for.
   var requestedCount = 0
   /// Where it reads across the boundary to find rows that are held (rule R15), in place of `nextKey`.
   var span: PageSpan<Key>?
@@ -15,15 +13,6 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
   var ahead: [AheadLoad<Key, Item>] = []
   /// Whether one of them failed: none is asked for before the edge has moved on.
   var hasFailedAhead = false
-  /// The request that failed last, which its own retry timer names.
-  var failedRequest: RequestID?
-  /// Tries of `nextKey` that failed in a row, without the user's own.
-  var retries = 0
-  var isRetryScheduled = false
-  /// Whether scrolling away and back may try again (rule R4).
-  var mayRetryOnReturn = false
-  /// Whether the reader has been away from this edge since it failed.
-  var wasLeft = false
   /// Pages in a row that brought no new row (rule R5).
   var emptyStreak = 0
   /// Keys of those pages: part of the chain for the detection of cycles.
@@ -41,6 +30,10 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
 
   init() {}
 
+  var state: LoadState<Failure> { load.state }
+  /// The request waited for.
+  var inFlight: RequestID? { load.inFlight }
+
   /// Notes a page that went. Amortised O(1).
   mutating func remember(_ page: EvictedPage<Key>) {
     // An array that doubles leaves up to half of its room unused, and this is what grows with the feed (rule R9).
@@ -57,12 +50,8 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
 
   /// Forgets tries and empty pages: the edge moved on.
   mutating func moveOn() {
+    load = PendingLoad()
     hasFailedAhead = false
-    failedRequest = nil
-    retries = 0
-    isRetryScheduled = false
-    mayRetryOnReturn = false
-    wasLeft = false
     emptyStreak = 0
     skippedKeys.removeAll()
     skippedRows = 0
@@ -76,7 +65,7 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
   mutating func end(_ reason: EndReason) {
     moveOn()
     nextKey = nil
-    state = .end(reason)
+    load.end(reason)
   }
 
   /// Ends where there is no key.
@@ -87,7 +76,6 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
   mutating func open(at key: Key) {
     moveOn()
     nextKey = key
-    state = .idle
   }
 
   /// Goes on in the gap between this edge and what is remembered, or was, from beyond it.

@@ -1,108 +1,131 @@
 /// A double-ended queue with random access: pages come and go at both ends.
 ///
+/// An element is read and changed where it lies, in one call out of line: engines own elements of hundreds of bytes, and
+/// change a field at a time. Copies share their storage until one of them changes.
+///
 /// Element access O(1); `append`, `prepend`, `removeFirst`, `removeLast` amortised O(1); `insert` and
 /// `remove(at:)` O(n).
 struct RingBuffer<Element> {
-  private var slots: [Element?] = []
-  private var head = 0
-  private(set) var count = 0
+  private var storage: Storage?
 
   init() {}
 
   init(_ elements: [Element]) {
-    slots = elements.map { $0 }
-    count = elements.count
+    for element in elements { append(element) }
   }
 
+  var count: Int { storage?.count ?? 0 }
   var isEmpty: Bool { count == 0 }
-  var first: Element? { count == 0 ? nil : self[0] }
-  var last: Element? { count == 0 ? nil : self[count - 1] }
+  var first: Element? { isEmpty ? nil : self[0] }
+  var last: Element? { isEmpty ? nil : self[count - 1] }
 
   subscript(index: Int) -> Element {
-    get {
-      precondition(index >= 0 && index < count, "RingBuffer index out of range")
-      return slots[slot(index)].unsafelyUnwrapped
-    }
-    _modify {
-      precondition(index >= 0 && index < count, "RingBuffer index out of range")
-      let position = slot(index)
-      // Taken out and put back, so that a change in place does not copy what the element owns.
-      var element = slots[position].unsafelyUnwrapped
-      slots[position] = nil
-      defer { slots[position] = element }
-      yield &element
-    }
+    unsafeAddress { UnsafePointer(address(of: index)) }
+    unsafeMutableAddress { mutableAddress(of: index) }
   }
 
   mutating func append(_ element: Element) {
-    growIfFull()
-    slots[slot(count)] = element
-    count += 1
+    let storage = ownStorage(capacity: count + 1)
+    storage.slot(storage.count).initialize(to: element)
+    storage.count += 1
   }
 
   mutating func prepend(_ element: Element) {
-    growIfFull()
-    head = head == 0 ? slots.count - 1 : head - 1
-    slots[head] = element
-    count += 1
+    let storage = ownStorage(capacity: count + 1)
+    storage.head = storage.head == 0 ? storage.capacity - 1 : storage.head - 1
+    storage.slot(0).initialize(to: element)
+    storage.count += 1
   }
 
   @discardableResult
-  mutating func removeFirst() -> Element {
-    let element = self[0]
-    slots[head] = nil
-    head = slot(1)
-    count -= 1
-    return element
-  }
+  mutating func removeFirst() -> Element { remove(at: 0) }
 
   @discardableResult
-  mutating func removeLast() -> Element {
-    let element = self[count - 1]
-    slots[slot(count - 1)] = nil
-    count -= 1
-    return element
-  }
+  mutating func removeLast() -> Element { remove(at: count - 1) }
 
   mutating func insert(_ element: Element, at index: Int) {
+    precondition(index >= 0 && index <= count, "RingBuffer index out of range")
     if index == 0 { return prepend(element) }
-    append(element)
-    var place = count - 1
-    while place > index {
-      swapSlots(slot(place), slot(place - 1))
-      place -= 1
-    }
+    let storage = ownStorage(capacity: count + 1)
+    for place in (index..<storage.count).reversed() { storage.move(place, to: place + 1) }
+    storage.slot(index).initialize(to: element)
+    storage.count += 1
   }
 
   @discardableResult
   mutating func remove(at index: Int) -> Element {
-    if index == 0 { return removeFirst() }
-    precondition(index > 0 && index < count, "RingBuffer index out of range")
-    for place in index..<count - 1 { swapSlots(slot(place), slot(place + 1)) }
-    return removeLast()
+    precondition(index >= 0 && index < count, "RingBuffer index out of range")
+    let storage = ownStorage(capacity: count)
+    let element = storage.slot(index).move()
+    if index == 0 {
+      storage.head = storage.head + 1 == storage.capacity ? 0 : storage.head + 1
+    } else {
+      for place in index + 1..<storage.count { storage.move(place, to: place - 1) }
+    }
+    storage.count -= 1
+    return element
   }
 
-  private mutating func swapSlots(_ one: Int, _ other: Int) {
-    slots.swapAt(one, other)
+  // MARK: - Storage
+
+  /// Valid until the queue changes.
+  @inline(never)
+  func address(of index: Int) -> UnsafeMutablePointer<Element> {
+    guard let storage, index >= 0, index < storage.count else { preconditionFailure("RingBuffer index out of range") }
+    return storage.slot(index)
   }
 
-  private func slot(_ index: Int) -> Int {
-    let position = head + index
-    return position >= slots.count ? position - slots.count : position
+  /// Likewise, in storage that no other queue shares.
+  @inline(never)
+  mutating func mutableAddress(of index: Int) -> UnsafeMutablePointer<Element> {
+    precondition(index >= 0 && index < count, "RingBuffer index out of range")
+    return ownStorage(capacity: 0).slot(index)
   }
 
-  private mutating func growIfFull() {
-    guard count == slots.count else { return }
-    var grown: [Element?] = []
-    grown.reserveCapacity(max(8, count * 2))
-    for index in 0..<count { grown.append(self[index]) }
-    while grown.count < max(8, count * 2) { grown.append(nil) }
-    slots = grown
-    head = 0
+  /// Storage that no other queue shares, with room for so many.
+  @inline(never)
+  private mutating func ownStorage(capacity: Int) -> Storage {
+    if isKnownUniquelyReferenced(&storage), let storage, storage.capacity >= capacity { return storage }
+    let new = Storage(capacity: Swift.max(4, count, capacity > count ? count * 2 : 0))
+    for index in 0..<count { new.slot(index).initialize(to: address(of: index).pointee) }
+    new.count = count
+    storage = new
+    return new
+  }
+
+  private final class Storage {
+    let capacity: Int
+    let base: UnsafeMutablePointer<Element>
+    var head = 0
+    var count = 0
+
+    init(capacity: Int) {
+      self.capacity = capacity
+      base = .allocate(capacity: capacity)
+    }
+
+    deinit {
+      for index in 0..<count { slot(index).deinitialize(count: 1) }
+      base.deallocate()
+    }
+
+    /// The place of an element, or of the one that would come next.
+    func slot(_ index: Int) -> UnsafeMutablePointer<Element> {
+      let position = head + index
+      return base + (position >= capacity ? position - capacity : position)
+    }
+
+    func move(_ index: Int, to other: Int) { slot(other).moveInitialize(from: slot(index), count: 1) }
   }
 }
 
-extension RingBuffer: Sendable where Element: Sendable {}
+// Storage that is shared is not changed.
+extension RingBuffer: @unchecked Sendable where Element: Sendable {}
+
+extension RingBuffer: RandomAccessCollection {
+  var startIndex: Int { 0 }
+  var endIndex: Int { count }
+}
 
 extension RingBuffer: Equatable where Element: Equatable {
   static func == (left: Self, right: Self) -> Bool {

@@ -23,7 +23,7 @@ struct ExplorationTests {
     explore(
       Numbered(
         name: "3 numbered pages, window 2", feeds: [Array(0..<6)], order: Self.numbers, window: 2,
-        starts: [0, 1, 2], jumps: [1], reply: Numbered.numberedReply, fewestStates: 5500))
+        starts: [0, 1, 2], jumps: [1, 2], reply: Numbered.numberedReply, fewestStates: 5500))
   }
 
   @Test("R1-R20: 3 pages by cursors both ways, window 2, screens of one and two rows")
@@ -49,7 +49,7 @@ struct ExplorationTests {
     explore(
       Numbered(
         name: "late replies, 2 numbered pages, window 2", feeds: [Array(0..<4)], order: Self.numbers, window: 2,
-        starts: [0, 1], failsForGood: true, retry: RetryPolicy(maxRetries: 1, baseDelay: 1), lateLimit: 1,
+        starts: [0, 1], jumps: [1], failsForGood: true, retry: RetryPolicy(maxRetries: 1, baseDelay: 1), lateLimit: 1,
         reply: Numbered.numberedReply, fewestStates: 6000))
   }
 
@@ -58,6 +58,7 @@ struct ExplorationTests {
     explore(
       Numbered(
         name: "5 numbered pages, window 3", feeds: [Array(0..<10)], order: Self.numbers, window: 3, starts: [2],
+        jumps: [3],
         heights: [2], prefetchRows: 3, retry: .never, reply: Numbered.numberedReply, fewestStates: 4400))
   }
 

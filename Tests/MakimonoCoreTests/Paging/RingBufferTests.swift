@@ -9,10 +9,13 @@ struct RingBufferTests {
     var random = SplitMix64(seed: seed)
     var buffer = RingBuffer<[Int]>()
     var array: [[Int]] = []
+    // A copy that is kept while the original changes.
+    var kept = (buffer: buffer, array: array)
     // Runs of mostly pushing and mostly popping, so that it both grows and empties.
     for step in 0..<4000 {
       let isGrowing = step / 250 % 2 == 0
-      switch Int.random(in: 0..<8, using: &random) {
+      if random.chance(20) { kept = (buffer, array) }
+      switch Int.random(in: 0..<10, using: &random) {
       case 0..<2 where isGrowing || random.chance(30):
         buffer.append([step])
         array.append([step])
@@ -27,6 +30,13 @@ struct RingBufferTests {
         let index = Int.random(in: array.indices, using: &random)
         buffer[index].append(step)
         array[index].append(step)
+      case 7 where isGrowing || random.chance(30):
+        let index = Int.random(in: 0...array.count, using: &random)
+        buffer.insert([step], at: index)
+        array.insert([step], at: index)
+      case 8 where !array.isEmpty:
+        let index = Int.random(in: array.indices, using: &random)
+        #expect(buffer.remove(at: index) == array.remove(at: index))
       default: break
       }
       try #require(buffer.count == array.count, "seed \(seed), step \(step)")
@@ -35,6 +45,7 @@ struct RingBufferTests {
       #expect(buffer.last == array.last)
       if step % 50 == 0 {
         try #require((0..<buffer.count).map { buffer[$0] } == array, "seed \(seed), step \(step)")
+        try #require((0..<kept.buffer.count).map { kept.buffer[$0] } == kept.array, "seed \(seed), step \(step)")
         #expect(buffer == RingBuffer(array), "equal by content, wherever the head is")
         #expect(buffer.hashValue == RingBuffer(array).hashValue)
       }

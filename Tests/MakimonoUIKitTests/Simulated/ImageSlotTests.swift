@@ -31,8 +31,14 @@ extension UIKitTests {
         try await until("\(url) is asked for") { waiting.contains { $0.url == url } }
         let index = waiting.firstIndex { $0.url == url }!
         waiting.remove(at: index).reply.resume(with: result)
-        for _ in 0..<20 { await Task.yield() }
       }
+    }
+
+    /// Gives what comes too late its time. What is to happen is waited for.
+    private func giveTurns() async { for _ in 0..<20 { await Task.yield() } }
+
+    private func untilShown(_ image: UIImage, in view: UIImageView) async throws {
+      try await until("the picture is shown") { view.image === image }
     }
 
     private let a = URL(string: "https://example.org/a")!
@@ -47,8 +53,9 @@ extension UIKitTests {
       slot.show(a, from: loader)
       slot.show(b, from: loader)
       try await loader.answer(b, .success(second))
-      #expect(view.image === second)
+      try await untilShown(second, in: view)
       try await loader.answer(a, .success(first))
+      await giveTurns()
       #expect(view.image === second)
     }
 
@@ -61,7 +68,7 @@ extension UIKitTests {
       slot.show(a, placeholder: placeholder, from: loader)
       #expect(view.image === placeholder)
       try await loader.answer(a, .success(picture))
-      #expect(view.image === picture)
+      try await untilShown(picture, in: view)
       slot.show(nil, placeholder: placeholder, from: loader)
       #expect(view.image === placeholder)
       loader.cached[b] = picture
@@ -79,10 +86,17 @@ extension UIKitTests {
       slot.show(a, from: loader)
       try await loader.answer(a, .failure(URLError(.timedOut)))
       #expect(loader.asked == [a])
-      slot.show(a, from: loader)
-      try await loader.answer(a, .success(.test))
+      // As soon as the slot knows that it failed.
+      try await until("it is asked for again") {
+        slot.show(a, from: loader)
+        return loader.asked.count > 1
+      }
+      let picture = UIImage.test
+      try await loader.answer(a, .success(picture))
+      try await untilShown(picture, in: view)
       #expect(loader.asked == [a, a])
       slot.show(a, from: loader)
+      await giveTurns()
       #expect(loader.asked == [a, a])
     }
 
@@ -97,11 +111,10 @@ extension UIKitTests {
       slot.show(a, from: loader)
       try await until("three are asked for") { loader.waiting.count == 3 }
       loader.waiting.remove(at: 1).reply.resume(returning: old)
-      for _ in 0..<20 { await Task.yield() }
+      await giveTurns()
       #expect(view.image == nil)
       loader.waiting.remove(at: 1).reply.resume(returning: new)
-      for _ in 0..<20 { await Task.yield() }
-      #expect(view.image === new)
+      try await untilShown(new, in: view)
       loader.waiting.remove(at: 0).reply.resume(returning: old)
     }
   }

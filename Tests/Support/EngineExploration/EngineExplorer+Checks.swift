@@ -240,10 +240,10 @@ extension EngineExplorer {
     guard let site = before.site(name) else { return false }
     return switch event {
     case .retry(let asked): asked == nil || (before.isOuter(site) && asked == site.direction.edge)
-    case .retryDue(let id): edge.isRetryScheduled && edge.failedRequest == id
+    case .retryDue(let id): edge.load.scheduledRetry == id
     case .fillGap(let gap, let side): before.gapID(at: site) == gap && side.direction == site.direction
     case .viewportChanged(let report):
-      edge.wasLeft && edge.mayRetryOnReturn && !edge.isRetryScheduled && before.isOuter(site)
+      edge.load.wasLeft && before.isOuter(site)
         && report.wants(site.direction)
     default: false
     }

@@ -20,7 +20,7 @@ extension EngineExplorer {
     for flight in scene.flights { events.append(.pageLoaded(flight.id, reply(flight.key, flight.count, state))) }
     for name in state.engine.explorerEdges {
       guard let edge = state.engine.edge(name) else { continue }
-      if edge.isRetryScheduled, let id = edge.failedRequest { events.append(.retryDue(id)) }
+      if let id = edge.load.scheduledRetry { events.append(.retryDue(id)) }
     }
     if !state.engine.isViewportCurrent { events += viewportEvents(state.engine) }
     return events
@@ -117,7 +117,7 @@ extension EngineExplorer {
     // A request that has failed and answers after all, and the timer of one that still flies.
     for name in state.engine.explorerEdges {
       guard let edge = state.engine.edge(name) else { continue }
-      if let id = edge.failedRequest {
+      if let id = edge.load.scheduledRetry {
         events.append(.pageLoaded(id, reply(model.firstKey, model.configuration.pageSize, state)))
       }
       if let id = edge.inFlight { events.append(.retryDue(id)) }

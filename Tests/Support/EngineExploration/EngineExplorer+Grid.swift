@@ -27,8 +27,8 @@ extension EngineExplorer {
   func isGridReopened(_ number: Int, _ load: Engine.Edge, by event: Engine.Event, _ before: Engine) -> Bool {
     switch event {
     case .retry: true
-    case .retryDue(let id): load.isRetryScheduled && load.failedRequest == id
-    case .viewportChanged: load.wasLeft && load.mayRetryOnReturn && !load.isRetryScheduled
+    case .retryDue(let id): load.load.scheduledRetry == id
+    case .viewportChanged: load.load.wasLeft
     default: false
     }
   }

@@ -29,15 +29,9 @@ extension PagingEngine {
   /// A load of a counted list, as the edge that it would be elsewhere.
   private func asEdge(_ load: GridLoad<Failure>) -> Edge {
     var edge = Edge()
-    edge.state = load.state
     edge.nextKey = order.key(atFeedIndex: load.number * configuration.pageSize, count: configuration.pageSize)
-    edge.inFlight = load.inFlight
+    edge.load = load.load
     edge.requestedCount = configuration.pageSize
-    edge.failedRequest = load.failedRequest
-    edge.retries = load.retries
-    edge.isRetryScheduled = load.isRetryScheduled
-    edge.mayRetryOnReturn = load.mayRetryOnReturn
-    edge.wasLeft = load.wasLeft
     return edge
   }
 

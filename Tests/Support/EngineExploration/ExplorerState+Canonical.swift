@@ -48,24 +48,24 @@ extension ExplorerState {
 
   private var requestIDs: [RequestID] {
     var ids = late.map(\.id) + staleTimers
-    func add(_ inFlight: RequestID?, _ failed: RequestID?, _ ahead: [AheadLoad<Int, Row>]) {
+    func add(_ inFlight: RequestID?, _ scheduled: RequestID?, _ ahead: [AheadLoad<Int, Row>]) {
       if let inFlight { ids.append(inFlight) }
-      if let failed { ids.append(failed) }
+      if let scheduled { ids.append(scheduled) }
       for load in ahead { ids.append(load.id) }
     }
     // Field by field: a copy of an edge or a segment costs more than all else here.
-    add(engine.refresh.inFlight, engine.refresh.failedRequest, engine.refresh.ahead)
+    add(engine.refresh.inFlight, engine.refresh.load.scheduledRetry, engine.refresh.ahead)
     for index in engine.segments.indices {
       add(
-        engine.segments[index].leading.inFlight, engine.segments[index].leading.failedRequest,
+        engine.segments[index].leading.inFlight, engine.segments[index].leading.load.scheduledRetry,
         engine.segments[index].leading.ahead)
       add(
-        engine.segments[index].trailing.inFlight, engine.segments[index].trailing.failedRequest,
+        engine.segments[index].trailing.inFlight, engine.segments[index].trailing.load.scheduledRetry,
         engine.segments[index].trailing.ahead)
     }
     for load in engine.countedGrid?.loads ?? [] {
       if let id = load.inFlight { ids.append(id) }
-      if let id = load.failedRequest { ids.append(id) }
+      if let id = load.load.scheduledRetry { ids.append(id) }
     }
     if let staging = engine.staging {
       for page in staging.pages { for case let id? in [page.request, page.answered] { ids.append(id) } }
@@ -76,8 +76,7 @@ extension ExplorerState {
 
   private mutating func renumber(_ new: (RequestID) -> RequestID) {
     func renumber(_ edge: inout SegmentEdge<Int, Row, Fault>) {
-      edge.inFlight = edge.inFlight.map(new)
-      edge.failedRequest = edge.failedRequest.map(new)
+      edge.load.renumber(new)
       for index in edge.ahead.indices { edge.ahead[index].id = new(edge.ahead[index].id) }
     }
     renumber(&engine.refresh)
@@ -87,8 +86,7 @@ extension ExplorerState {
     }
     if var grid = engine.grid {
       for index in grid.loads.indices {
-        grid.loads[index].inFlight = grid.loads[index].inFlight.map(new)
-        grid.loads[index].failedRequest = grid.loads[index].failedRequest.map(new)
+        grid.loads[index].load.renumber(new)
       }
       engine.grid = grid
     }
@@ -110,7 +108,8 @@ extension ExplorerState {
     if engine.segments.indices.contains(where: { engine.segments[$0].serial != UInt32($0) }) {
       var serials: [UInt32: UInt32] = [:]
       for index in engine.segments.indices { serials[engine.segments[index].serial] = UInt32(index) }
-      engine.segments = engine.segments.enumerated().map { Segment($0.element, serial: UInt32($0.offset)) }
+      engine.segments = RingBuffer(
+        engine.segments.enumerated().map { Segment($0.element, serial: UInt32($0.offset)) })
       movePlaces { PagePlace(segment: serials[$0.segment] ?? .max, ordinal: $0.ordinal) }
     }
     engine.nextSegment = UInt32(engine.segments.count)

@@ -39,9 +39,7 @@ struct ExplorerState<Order: PageOrder & Hashable>: Hashable where Order.Key == I
       late.append(LoadRequest(id: flight.id, edge: .refresh, key: flight.key, count: flight.count))
     }
     for name in before.engine.explorerEdges {
-      guard let old = before.engine.edge(name), old.isRetryScheduled, let id = old.failedRequest,
-        event.requestID != id
-      else { continue }
+      guard let id = before.engine.edge(name)?.load.scheduledRetry, event.requestID != id else { continue }
       if !engine.isRetryScheduled(id) { staleTimers.append(id) }
     }
     if case .retryDue(let id) = event { staleTimers.removeAll { $0 == id } }

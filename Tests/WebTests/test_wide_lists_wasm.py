@@ -1,4 +1,4 @@
-"""What only the full engine has: placeholders, gaps, columns. (What both have is tested of the plain one.)"""
+"""Placeholders, gaps and columns."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from engine import CURSOR, OFFSET, PAGE_NUMBER, TOTAL, List, Runtime
 
 @pytest.fixture
 def runtime():
-    return Runtime("engine-full")
+    return Runtime()
 
 
 def rows(first, count):
