@@ -16,8 +16,10 @@ MAKE = """async (options) => {
     const id = made.order(index);
     return { id: `n${id}`, version: '1', index, data: id };
   };
+  // What is the helper's own, and no configuration.
+  const { count, page, showsStates, withGaps, ...configuration } = options;
   await list.configure({
-    ...options,
+    ...configuration,
     load: async ({ key, size, edge }) => {
       made.requests.push(`${edge} ${key}`);
       // The feed's own time for a reply: no test waits for it but by what the list shows.

@@ -483,3 +483,31 @@ def test_rows_in_sight_stay_while_the_one_above_changes_between_small_scrolls(en
     make(engine, page=20, windowPages=4, **options)
     engine.run(FIRST)
     assert engine.run(SMALL_SCROLLS) <= TOLERANCE
+
+
+# Edits of each kind and back, and the texts of the first rows after each.
+EDIT = """(async () => {
+  const list = document.querySelector('makimono-list');
+  const row = (number) => ({ id: `n${number}`, version: 'own', data: number });
+  const texts = () => [...list.querySelectorAll('.mk-row[data-id]')]
+    .map((node) => [node.getBoundingClientRect().top, node.textContent]).sort((a, b) => a[0] - b[0]).slice(0, 5).map(([, text]) => text);
+  const edits = [];
+  for (const edit of [{ insert: row(900), at: { after: 'n1' } }, { remove: 'n0' }, { move: 'n4', at: { before: 'n1' } },
+    { update: { ...row(2), data: 222 } }]) edits.push(await list.edit(edit));
+  const edited = texts();
+  edits[0].confirm(row(950));
+  const confirmed = texts();
+  for (const edit of edits.slice(1).reverse()) edit.rollBack();
+  return [edited, confirmed, texts(), edits.map((edit) => edit.isPending)];
+})()"""
+
+
+def test_the_users_own_changes_are_shown_confirmed_and_taken_back(engine, server):
+    open_example(engine, server)
+    make(engine)
+    engine.run(FIRST)
+    edited, confirmed, back, pending = engine.run(EDIT)
+    assert edited == ["row 4", "row 1", "row 900", "row 222", "row 3"]
+    assert confirmed == ["row 4", "row 1", "row 950", "row 222", "row 3"]
+    assert back == ["row 0", "row 1", "row 950", "row 2", "row 3"]
+    assert pending == [False] * 4

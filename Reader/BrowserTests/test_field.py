@@ -26,9 +26,11 @@ MAKE = """async (options) => {
   const height = (id) => options.height ?? 40 + (Math.abs(id) * 37) % 90;
   const slice = (at, size) => feed.rows ? feed.rows.slice(at, at + size)
     : Array.from({ length: Math.max(0, Math.min(size, feed.count - at)) }, (_, row) => at + row);
+  // What is the test's own, and no configuration.
+  const { count, height: fixed, start, anchor, ...configuration } = options;
   await list.configure({
     estimatedRowHeight: 80,
-    ...options,
+    ...configuration,
     load: async ({ key, size, edge, signal }) => {
       feed.requests.push({ key, size, edge });
       if (feed.held) await new Promise((done) => feed.held.push(done));

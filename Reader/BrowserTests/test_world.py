@@ -734,17 +734,38 @@ def test_rows_that_grow_late_are_no_error_of_the_page(example, placeholders, rat
 
 
 @pytest.mark.parametrize("call, words", [
-    ("list.refresh('aroundAnchor')", "firstPage or mergeNewer"),
-    ("list.refresh('constructor')", "firstPage or mergeNewer"),
+    ("list.refresh('sideways')", "firstPage or keepWindow or aroundAnchor or mergeNewer"),
+    ("list.refresh('constructor')", "firstPage or keepWindow"),
     ("list.refresh('mergeNewer')", "renderGap"),
     ("list.jump(3, { align: 'center' })", "start or end"),
     ("list.retry('top')", "refresh or prepend or append"),
-    ("list.configure({ order: 'cursors', load: () => {}, renderRow: () => {}, renderStatus: () => {} })", "cursor or pageNumber"),
-    ("list.configure({ order: 'offset', endRule: 'never', load: () => {}, renderRow: () => {}, renderStatus: () => {} })", "total or lastFlag"),
+    ("list.configure({ ...FUNCTIONS, order: 'cursors' })", "cursor or pageNumber"),
+    ("list.configure({ ...FUNCTIONS, order: 'offset', endRule: 'never' })", "total or lastFlag"),
+    ("list.configure({ ...FUNCTIONS, order: 'offset', pagesize: 10 })", "pageSize is meant"),
+    ("list.configure({ ...FUNCTIONS, order: 'offset', rows: 10 })", "configure() has no rows"),
+    ("list.configure({ ...FUNCTIONS, order: 'offset', pageSize: '10' })", 'pageSize is a number, not "10"'),
+    ("list.configure({ ...FUNCTIONS, order: 'offset', pageSize: 0 })", "pageSize is a whole number from 1 on, not 0"),
+    ("list.configure({ ...FUNCTIONS, order: 'offset', pageSize: 2.5 })", "a whole number"),
+    ("list.configure({ ...FUNCTIONS, order: 'offset', windowPages: 1 })", "from 2 on, or 0, not 1"),
+    ("list.configure({ ...FUNCTIONS, order: 'offset', spacing: -4 })", "spacing is a number from 0 on"),
+    ("list.configure({ ...FUNCTIONS, order: 'offset', estimatedRowHeight: NaN })", "not NaN"),
+    ("list.configure({ ...FUNCTIONS, order: 'offset', placeholders: 'yes' })", "true or false"),
+    ("list.configure({ ...FUNCTIONS, order: 'offset', arrangement: 'wall' })", "grid or masonry"),
+    ("list.configure({ ...FUNCTIONS, order: 'offset', axis: 'diagonal' })", "vertical or horizontal"),
+    ("list.configure({ order: 'offset', load: () => {}, renderRow: () => {} })", "a function renderStatus"),
+    ("list.configure(null)", "takes an object"),
+    ("list.edit({ insert: { id: 'a' } })", "'start', 'end', {before: id} or {after: id}"),
+    ("list.edit({ insert: { id: 'a' }, at: { before: 'b', after: 'c' } })", "'start', 'end'"),
+    ("list.edit({ update: {} })", "has an id"),
+    ("list.edit({ update: { id: 'a' }, at: 'start' })", 'no "at"'),
+    ("list.edit({ insert: { id: 'a' }, remove: 'b', at: 'start' })", "takes one of"),
+    ("list.edit({ insert: { id: 'a' }, at: 'start', then: 1 })", "takes one of"),
+    ("list.edit('a')", "takes one of"),
 ])
 def test_what_a_list_does_not_know_it_refuses_in_words(example, call, words):
     make(example, count=300)
-    said = example.page.evaluate(f"(async () => {{ const list = {LIST}; try {{ await {call}; return 'done'; }} catch (error) {{ return error.message; }} }})()")
+    functions = "const FUNCTIONS = { load: () => {}, renderRow: () => {}, renderStatus: () => {} };"
+    said = example.page.evaluate(f"(async () => {{ const list = {LIST}; {functions} try {{ await {call}; return 'done'; }} catch (error) {{ return error.message; }} }})()")
     assert words in said
 
 

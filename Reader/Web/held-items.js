@@ -27,14 +27,15 @@ export class HeldItems {
 
   /**
    * @param {Item} item
+   * @param {boolean} [isNew]  whether it shows something else than what was held, whatever its version says
    * @returns {Handles}
    */
-  hold(item) {
+  hold(item, isNew = false) {
     const id = this.#ids.handle(String(item.id));
     let version = this.#latest.get(id) ?? 0;
     const before = this.#items.get(version);
     // A row that has another number shows it, and is another version too.
-    if (!before || before.version !== item.version || before.index !== item.index) {
+    if (isNew || !before || before.version !== item.version || before.index !== item.index) {
       version = this.#nextVersion;
       this.#nextVersion += 1;
       this.#latest.set(id, version);

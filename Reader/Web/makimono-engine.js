@@ -1,10 +1,14 @@
 // @ts-check
 /**
- * The border to the Swift engine: calls of engine.wasm, and the reading of its answers.
+ * The engine as an object: calls of engine.wasm, and what it answers.
  *
- * Nothing is decided here. The layout of an answer is that of WebList+Output.swift; the two files change
- * together. Numbers cross as 64-bit floats; ids, versions and keys as integer handles that the caller interns.
+ * Nothing is decided here. What crosses the border is described in Web/border.toml. Numbers cross as 64-bit floats; ids, versions and
+ * keys as integer handles that the caller interns.
  */
+import {
+  CAUSES, COMMANDS, COMMAND_SIZE, EDGES, EDITS, END_REASONS, GAP_SIZE, HEADER_SIZE, ITEM_SIZE, MEASURED_SIZE, PLACES, POSITIONS,
+  ROW_KINDS, ROW_SIZE, SIDES, STATES, STRATEGIES, optionNumbers, readCommand, readGap, readHeader, readRow, wordNumber,
+} from './border.js';
 
 /** Stands for "no key" in calls. */
 export const NO_KEY = -(2 ** 31);
@@ -12,60 +16,33 @@ export const NO_KEY = -(2 ** 31);
 /** The engine's own unit of length, in CSS pixels: what is less is none. */
 export const HEIGHT_STEP = 1 / 1024;
 
-const HEADER = 29;
-const COMMAND = 5;
-const GAP = 6;
-const ROW = 5;
-/** In place of an item's handle. */
-const GAP_ROW = -2;
-const PLACEHOLDER_ROW = -3;
-const EDGE_NUMBERS = { refresh: 0, prepend: 1, append: 2 };
-const EDGES = /** @type {Edge[]} */ (Object.keys(EDGE_NUMBERS));
-const STATES = ['idle', 'loading', 'failed', 'end'];
-const END_REASONS = [
-  'sourceSaidSo', 'totalReached', 'emptyPage', 'shortPage', 'pageCap', 'configuredLimit', 'noWayBack',
-];
-const END_RULES = { total: 0, lastFlag: 1, missingNextKey: 2, emptyPage: 3, shortPage: 4, repeatedKey: 5 };
-const ORDERS = { cursor: 0, pageNumber: 1, forwardCursor: 2, offset: 3 };
-const STRATEGIES = { firstPage: 0, mergeNewer: 1 };
-const SIDES = { start: 0, end: 1 };
+/**
+ * The words of numbers from 0 on.
+ * @template {string} Word
+ * @param {Record<Word, number>} words
+ */
+const inOrder = (words) => /** @type {Word[]} */ (Object.keys(words));
+const EDGE_NAMES = inOrder(EDGES);
+const STATE_NAMES = inOrder(STATES);
+const REASON_NAMES = inOrder(END_REASONS);
+const CAUSE_NAMES = inOrder(CAUSES);
 
 /**
- * @typedef {'refresh'|'prepend'|'append'} Edge
- * @typedef {{state: 'idle'|'loading'|'failed'|'end', reason: string|null, cause: 'source'|'cycle'|'emptyPages'|null,
- *   value: number}} EdgeState
+ * @typedef {keyof typeof EDGES} Edge
+ * @typedef {import('./border.js').ListOptions} ListOptions
+ * @typedef {{state: keyof typeof STATES, reason: keyof typeof END_REASONS|null, cause: keyof typeof CAUSES|null, value: number}} EdgeState
  * @typedef {{kind: 'load', request: number, edge: Edge, key: number, size: number}
  *   | {kind: 'cancel', request: number} | {kind: 'retry', request: number, delay: number}} Command
  * @typedef {{kind: 'item'|'gap'|'placeholder', id: number, version: number, top: number, height: number,
  *   column: number}} MountedRow  a gap's `version` is its number, a placeholder's its row of the feed; `id` tells all apart
  * @typedef {{gap: number, row: number, start: EdgeState, end: EdgeState}} Gap
- * @typedef {{changed: boolean, statesChanged: boolean, replaced: boolean, movesContent: boolean, reorders: boolean,
- *   mayMoveAtRest: boolean,
- *   inserted: number, removed: number, updated: number, contentLength: number, contentOffset: number,
- *   rowsStart: number, rowsEnd: number, rowCount: number, pageCount: number, total: number|null,
- *   refresh: EdgeState, prepend: EdgeState, append: EdgeState,
- *   anchor: {row: number, id: number, distance: number, key: number}|null,
- *   firstMounted: number, firstVisible: number, visibleCount: number, quietBefore: number, quietAfter: number,
- *   mountedCount: number, commands: Command[], gaps: Gap[], rows: (start?: number, end?: number) => MountedRow[]}} Answer
- *   `rows`: those to have on the page, or some of them; to be asked before the next call. `quietBefore`, `quietAfter`: px that may
- *   be scrolled towards the start, and towards the end, before a page may be asked for
- * @typedef {{order: keyof typeof ORDERS, firstKey: number, pageCap: number,
- *   endRule: keyof typeof END_RULES, pageSize: number, windowPages: number, estimatedRowHeight: number,
- *   statusHeight: number, prefetchViewports: number, overscan: number, maxMountedRows: number, placeholders: boolean,
- *   columns: number, spacing: number, loadsInFlight: number}} ListOptions
+ * @typedef {ReturnType<typeof readAnswer> & {commands: Command[], gaps: Gap[], rows: (start?: number, end?: number) => MountedRow[]}} Answer
+ *   `rows`: those to have on the page, or some of them; to be asked before the next call
+ * @typedef {{at: 'start'|'end'} | {at: 'before'|'after', id: number}} EditPlace  the id's handle
  */
 
-/**
- * What the engine calls a thing that a page names: what it does not know is refused, and not taken for another.
- * @template {string} Name
- * @param {Record<Name, number>} numbers
- * @param {Name} name
- * @param {string} what
- */
-function numberOf(numbers, name, what) {
-  if (Object.hasOwn(numbers, name)) return numbers[name];
-  throw new RangeError(`${what} is ${Object.keys(numbers).join(' or ')}, not ${JSON.stringify(name)}`);
-}
+/** @param {Float64Array} output */
+const readAnswer = (output) => readHeader(output, 0, readState);
 
 /**
  * Refuses what is none.
@@ -73,18 +50,18 @@ function numberOf(numbers, name, what) {
  * @returns {number} what the engine calls it
  */
 export function checkStrategy(strategy) {
-  return numberOf(STRATEGIES, strategy, 'the strategy of a refresh');
+  return wordNumber(STRATEGIES, strategy, 'the strategy of a refresh');
 }
 
 /** Seconds on a scale that nobody sets back: adaptive prefetch learns from it. */
 const now = () => performance.now() / 1000;
 
-/** @type {Promise<any>|undefined} */
+/** @type {Promise<import('./border.js').EngineExports>|undefined} */
 let engine;
 
 /**
  * The engine's exports, fetched and compiled once for the page.
- * @returns {Promise<any>}
+ * @returns {Promise<import('./border.js').EngineExports>}
  */
 export function loadEngine() {
   if (!engine) {
@@ -92,7 +69,7 @@ export function loadEngine() {
     engine = WebAssembly.instantiateStreaming(fetch(url))
       // A server that sends it as another type than it is: the bytes are the same.
       .catch(async () => WebAssembly.instantiate(await (await fetch(url)).arrayBuffer()))
-      .then(({ instance }) => instance.exports)
+      .then(({ instance }) => /** @type {any} */ (instance.exports))
       .catch((error) => {
         engine = undefined; // a later try may find the network back
         throw error;
@@ -103,7 +80,7 @@ export function loadEngine() {
 
 /**
  * Lists that nobody has any more give their memory back: a page that removes an element tells nobody whether it comes back.
- * @type {FinalizationRegistry<{exports: any, list: number}>|null}
+ * @type {FinalizationRegistry<{exports: import('./border.js').EngineExports, list: number}>|null}
  */
 const abandoned = typeof FinalizationRegistry === 'undefined' ? null
   : new FinalizationRegistry(({ exports, list }) => exports.mk_destroy(list));
@@ -114,22 +91,15 @@ export class ListEngine {
   #list;
 
   /**
-   * @param {any} exports
-   * @param {ListOptions} options
+   * @param {import('./border.js').EngineExports} exports
+   * @param {ListOptions} options  each is checked; what is refused is told in words
    */
   constructor(exports, options) {
     this.#exports = exports;
-    this.#list = exports.mk_create(
-      numberOf(ORDERS, options.order, 'order'), options.firstKey, options.pageCap, numberOf(END_RULES, options.endRule, 'endRule'),
-      options.pageSize,
-      options.windowPages, options.estimatedRowHeight, options.statusHeight, options.prefetchViewports,
-      options.overscan, options.maxMountedRows, Number(options.placeholders), options.columns, options.spacing,
-      options.loadsInFlight);
-    if (this.#list < 0) {
-      throw new RangeError(
-        `pageSize ${options.pageSize} with windowPages ${options.windowPages} can never hold: `
-        + 'a page has at least 1 row, a window at least 2 pages');
-    }
+    const numbers = optionNumbers(options);
+    this.#input(numbers.length).set(numbers);
+    this.#list = exports.mk_create(numbers.length);
+    if (this.#list < 0) throw new RangeError(`These options can never hold: ${JSON.stringify(options)}`);
     abandoned?.register(this, { exports, list: this.#list }, this);
   }
 
@@ -146,7 +116,7 @@ export class ListEngine {
    * @param {{end?: boolean, id?: number, distance?: number}} position
    */
   start(key, { end = false, id, distance = 0 } = {}) {
-    const kind = end ? 1 : id === undefined ? 0 : 2;
+    const kind = end ? POSITIONS.end : id === undefined ? POSITIONS.start : POSITIONS.row;
     return this.#answer(this.#exports.mk_start(this.#list, key, kind, id ?? 0, distance, now()));
   }
 
@@ -160,12 +130,12 @@ export class ListEngine {
    * @param {keyof typeof SIDES} side  which rows are continued: those above, or those below
    */
   fillGap(gap, side) {
-    return this.#answer(this.#exports.mk_fill_gap(this.#list, gap, numberOf(SIDES, side, 'the side of a gap'), now()));
+    return this.#answer(this.#exports.mk_fill_gap(this.#list, gap, wordNumber(SIDES, side, 'the side of a gap'), now()));
   }
 
   /** @param {Edge} [edge] */
   retry(edge) {
-    return this.#answer(this.#exports.mk_retry(this.#list, edge ? numberOf(EDGE_NUMBERS, edge, 'edge') : -1, now()));
+    return this.#answer(this.#exports.mk_retry(this.#list, edge ? wordNumber(EDGES, edge, 'edge') : -1, now()));
   }
 
   /** @param {number} request */
@@ -205,12 +175,12 @@ export class ListEngine {
    * @param {{nextKey: number, previousKey: number, total: number|null, isLast: boolean|null, cost: number}} facts
    */
   page(request, items, { nextKey, previousKey, total, isLast, cost }) {
-    const input = this.#input(items.length * 2);
+    const input = this.#input(items.length * ITEM_SIZE);
     let at = 0;
     for (const { id, version } of items) {
       input[at] = id;
       input[at + 1] = version;
-      at += 2;
+      at += ITEM_SIZE;
     }
     return this.#answer(this.#exports.mk_page(
       this.#list, request, items.length, nextKey, previousKey, total ?? -1,
@@ -230,14 +200,52 @@ export class ListEngine {
 
   /** @param {{id: number, height: number}[]} rows */
   measure(rows) {
-    const input = this.#input(rows.length * 2);
+    const input = this.#input(rows.length * MEASURED_SIZE);
     let at = 0;
     for (const { id, height } of rows) {
       input[at] = id;
       input[at + 1] = height;
-      at += 2;
+      at += MEASURED_SIZE;
     }
     return this.#answer(this.#exports.mk_measure(this.#list, rows.length));
+  }
+
+  /**
+   * A change of the user's own, shown at once.
+   * @param {number} token  that names it until it is confirmed or rolled back
+   * @param {keyof typeof EDITS} kind
+   * @param {{id: number, version: number}} item  handles of the row; a version of -1 where it has no item
+   * @param {EditPlace} place  where a row is put or moved to
+   */
+  edit(token, kind, { id, version }, place) {
+    return this.#answer(this.#exports.mk_edit(
+      this.#list, token, wordNumber(EDITS, kind, 'an edit'), id, version, wordNumber(PLACES, place.at, 'a place'),
+      'id' in place ? place.id : -1, now()));
+  }
+
+  /**
+   * The server made an edit its own.
+   * @param {number} token
+   * @param {{id: number, version: number}} [item]  handles of the row as the server made it
+   */
+  confirmEdit(token, item) {
+    return this.#answer(this.#exports.mk_confirm_edit(this.#list, token, item?.id ?? -1, item?.version ?? -1, now()));
+  }
+
+  /**
+   * The server refused an edit.
+   * @param {number} token
+   */
+  rollBackEdit(token) {
+    return this.#answer(this.#exports.mk_roll_back_edit(this.#list, token, now()));
+  }
+
+  /**
+   * Whether the edit under a token waits for the server.
+   * @param {number} token
+   */
+  isPending(token) {
+    return this.#exports.mk_is_pending(this.#list, token) === 1;
   }
 
   /** @param {number} id @returns {number} the row, or -1 */
@@ -259,9 +267,9 @@ export class ListEngine {
     const output = this.#output();
     const latest = new Map();
     const versions = new Set();
-    for (let index = 0; index < output.length; index += 2) {
-      latest.set(output[index], output[index + 1]);
-      versions.add(output[index + 1]);
+    for (let at = 0; at < output.length; at += ITEM_SIZE) {
+      latest.set(output[at], Math.max(latest.get(output[at]) ?? -1, output[at + 1]));
+      versions.add(output[at + 1]);
     }
     return { latest, versions };
   }
@@ -292,7 +300,7 @@ export class ListEngine {
     this.#exports.mk_rows(this.#list, first, count);
     const output = this.#output();
     const rows = [];
-    for (let at = output.length - count * ROW; at < output.length; at += ROW) rows.push(readRow(output, at));
+    for (let at = output.length - count * ROW_SIZE; at < output.length; at += ROW_SIZE) rows.push(mountedRow(readRow(output, at)));
     return rows;
   }
 
@@ -303,53 +311,14 @@ export class ListEngine {
   #answer(result) {
     if (result !== 0) throw new Error('the engine does not know this list any more');
     const output = this.#output();
-    const mountedCount = output[22];
-    const commandCount = output[25];
-    /** @type {Command[]} */
-    const commands = [];
-    for (let index = 0; index < commandCount; index += 1) {
-      commands.push(readCommand(output, HEADER + index * COMMAND));
-    }
-    /** @type {Gap[]} */
-    const gaps = [];
-    const gapsAt = HEADER + commandCount * COMMAND;
-    for (let index = 0; index < output[26]; index += 1) {
-      const at = gapsAt + index * GAP;
-      gaps.push({ gap: output[at], row: output[at + 1], start: readState(output, at + 2), end: readState(output, at + 4) });
-    }
-    const firstMounted = output[21];
-    const flags = output[0];
+    const header = readAnswer(output);
+    const gapsAt = HEADER_SIZE + header.commandCount * COMMAND_SIZE;
     return {
-      changed: (flags & 1) !== 0,
-      statesChanged: (flags & 2) !== 0,
-      replaced: (flags & 4) !== 0,
-      movesContent: (flags & 8) !== 0,
-      reorders: (flags & 16) !== 0,
-      mayMoveAtRest: (flags & 32) !== 0,
-      inserted: output[1],
-      removed: output[2],
-      updated: output[3],
-      contentLength: output[4],
-      contentOffset: output[5],
-      rowsStart: output[6],
-      rowsEnd: output[7],
-      rowCount: output[8],
-      pageCount: output[9],
-      total: output[10] < 0 ? null : output[10],
-      refresh: readState(output, 11),
-      prepend: readState(output, 13),
-      append: readState(output, 15),
-      anchor: output[17] < 0 ? null : { row: output[17], id: output[18], distance: output[19], key: output[20] },
-      firstMounted,
-      firstVisible: output[23],
-      visibleCount: output[24],
-      mountedCount,
-      quietBefore: output[27],
-      quietAfter: output[28],
-      commands,
-      gaps,
+      ...header,
+      commands: Array.from({ length: header.commandCount }, (_, index) => command(readCommand(output, HEADER_SIZE + index * COMMAND_SIZE))),
+      gaps: Array.from({ length: header.gapCount }, (_, index) => readGap(output, gapsAt + index * GAP_SIZE, readState)),
       // Most answers are to a scroll that asks for no other rows.
-      rows: (start = 0, end = mountedCount) => this.#rows(firstMounted + start, Math.max(0, end - start)),
+      rows: (start = 0, end = header.mountedCount) => this.#rows(header.firstMounted + start, Math.max(0, end - start)),
     };
   }
 }
@@ -363,51 +332,40 @@ export function gapRowID(gap) {
 }
 
 /**
- * @param {Float64Array} output
- * @param {number} at
+ * @param {ReturnType<typeof readRow>} row
  * @returns {MountedRow}
  */
-function readRow(output, at) {
-  const handle = output[at];
-  const version = output[at + 1];
+function mountedRow({ id: handle, version, ...place }) {
   // Numbers below zero that no two rows share: items have those from zero on.
-  const kind = handle === GAP_ROW ? 'gap' : handle === PLACEHOLDER_ROW ? 'placeholder' : 'item';
-  const id = kind === 'item' ? handle : kind === 'gap' ? gapRowID(version) : -3 - 2 * version;
-  return { kind, id, version, top: output[at + 2], height: output[at + 3], column: output[at + 4] };
+  if (handle === ROW_KINDS.gap) return { kind: 'gap', id: gapRowID(version), version, ...place };
+  if (handle === ROW_KINDS.placeholder) return { kind: 'placeholder', id: -3 - 2 * version, version, ...place };
+  return { kind: 'item', id: handle, version, ...place };
 }
 
 /**
- * @param {Float64Array} output
- * @param {number} at
+ * @param {number} code
+ * @param {number} value
  * @returns {EdgeState}
  */
-function readState(output, at) {
-  const state = /** @type {EdgeState['state']} */ (STATES[output[at] & 15]);
-  const detail = output[at] >> 4;
+function readState(code, value) {
+  const state = STATE_NAMES[code & 15];
+  const detail = code >> 4;
   return {
     state,
-    reason: state === 'end' ? END_REASONS[detail] : null,
-    cause: state === 'failed' ? /** @type {EdgeState['cause']} */ (['source', 'cycle', 'emptyPages'][detail]) : null,
-    value: output[at + 1],
+    reason: state === 'end' ? REASON_NAMES[detail] : null,
+    cause: state === 'failed' ? CAUSE_NAMES[detail] : null,
+    value,
   };
 }
 
 /**
- * @param {Float64Array} output
- * @param {number} at
+ * @param {ReturnType<typeof readCommand>} command
  * @returns {Command}
  */
-function readCommand(output, at) {
-  const request = output[at + 1];
-  switch (output[at]) {
-    case 0:
-      return {
-        kind: 'load', request, edge: /** @type {Edge} */ (EDGES[output[at + 2]]), key: output[at + 3],
-        size: output[at + 4],
-      };
-    case 1:
-      return { kind: 'cancel', request };
-    default:
-      return { kind: 'retry', request, delay: output[at + 2] };
+function command({ kind, request, first, key, size }) {
+  switch (kind) {
+    case COMMANDS.load: return { kind: 'load', request, edge: EDGE_NAMES[first], key, size };
+    case COMMANDS.cancel: return { kind: 'cancel', request };
+    default: return { kind: 'retry', request, delay: first };
   }
 }

@@ -6,9 +6,11 @@
 import { failureOf } from './load-error.js';
 import { LoadFailure } from './load-failure.js';
 import { ListFrame } from './list-frame.js';
+import { checkConfiguration } from './configuration.js';
 import { HeldItems } from './held-items.js';
 import { Interner } from './interner.js';
 import { KeptPages } from './kept-pages.js';
+import { LocalEdits, readEdit } from './local-edits.js';
 import { HEIGHT_STEP, ListEngine, NO_KEY, checkStrategy, gapRowID, loadEngine } from './makimono-engine.js';
 import { MOST_AHEAD_FAST, MOST_NAMED, Mounting } from './mounting.js';
 import { RowPool, from, placeAcross } from './row-pool.js';
@@ -36,7 +38,8 @@ export { LoadFailure };
  * @typedef {{order: 'cursor'|'pageNumber'|'forwardCursor'|'offset', firstPage?: number, pageCap?: number,
  *   endRule?: 'total'|'lastFlag'|'missingNextKey'|'emptyPage'|'shortPage'|'repeatedKey', pageSize?: number,
  *   windowPages?: number, estimatedRowHeight?: number, prefetchViewports?: number, overscan?: number,
- *   placeholders?: boolean, columns?: number, spacing?: number, loadsInFlight?: number, axis?: 'vertical'|'horizontal',
+ *   placeholders?: boolean, columns?: number, spacing?: number, arrangement?: 'grid'|'masonry', loadsInFlight?: number,
+ *   duplicates?: 'keepFirst'|'replace'|'move', emptyPageBudget?: number, itemLimit?: number, axis?: 'vertical'|'horizontal',
  *   timeout?: number,
  *   load: (request: Request) => Promise<Page>|Page,
  *   renderRow: (node: HTMLElement, item: any, index: number) => void,
@@ -117,6 +120,7 @@ export class MakimonoList extends HTMLElement {
   #ready = Promise.resolve();
 
   #items = new HeldItems();
+  #edits = new LocalEdits(this.#items);
   #keys = new Interner();
   /** @type {Map<number, LoadFailure>} */
   #failures = new Map();
@@ -124,7 +128,10 @@ export class MakimonoList extends HTMLElement {
   /** @type {Map<number, {controller: AbortController, edge: Edge, began: number}>} by request */
   #flights = new Map();
   #pages = new KeptPages();
-  /** What the engine is made of: null until it is loaded. @type {any} */
+  /**
+   * What the engine is made of: null until it is loaded.
+   * @type {import('./border.js').EngineExports|null}
+   */
   #exports = null;
   /** @type {(() => Answer|undefined)|null} what the list was asked to begin with last */
   #beginning = null;
@@ -304,6 +311,7 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {Configuration} configuration */
   configure(configuration) {
+    checkConfiguration(configuration);
     this.#generation += 1;
     const generation = this.#generation;
     this.#reset();
@@ -352,9 +360,10 @@ export class MakimonoList extends HTMLElement {
 
   /**
    * Reads the list anew.
-   * @param {'firstPage'|'mergeNewer'} [strategy]  from its first page; or, where the list has `renderGap`, with what is newer
-   *   put above, the reader's row where it is, and a gap between where rows may be missing. A list with placeholders has no
-   *   gaps: it is read anew from the reader's page on.
+   * @param {'firstPage'|'keepWindow'|'aroundAnchor'|'mergeNewer'} [strategy]  from its first page; every page that is held, in their
+   *   places at once; the reader's page in place of all; or, where the list has `renderGap`, with what is newer put above, the reader's
+   *   row where it is, and a gap between where rows may be missing. A list with placeholders has no gaps: it is read anew from the
+   *   reader's page on.
    */
   async refresh(strategy = 'firstPage') {
     checkStrategy(strategy);
@@ -377,6 +386,35 @@ export class MakimonoList extends HTMLElement {
     this.#syncScroll();
     this.#tell({ kind: 'fill', side });
     this.#run(() => this.#engine?.fillGap(gap, side));
+  }
+
+  /**
+   * Shows a change of the user's own at once, before the server knows of it: `{insert: item, at}`, `{update: item}`, `{remove: id}` or
+   * `{move: id, at}`, with `at` being `'start'`, `'end'`, `{before: id}` or `{after: id}`. It stays over refreshes and evictions until
+   * it is confirmed, with the row as the server made it where that has another id, or rolled back. A list with placeholders takes
+   * updates alone.
+   * @param {import('./local-edits.js').LocalEdit} edit
+   * @returns {Promise<{readonly isPending: boolean, confirm: (item?: Item) => void, rollBack: () => void}>}
+   */
+  async edit(edit) {
+    const read = readEdit(edit, this.#configuration?.placeholders === true);
+    await this.#whenReady();
+    const edits = this.#edits;
+    const token = edits.add(read);
+    this.#tell({ kind: 'edit', edit: read.kind, id: read.id });
+    this.#runEdit((engine) => edits.show(engine, token));
+    return {
+      get isPending() { return edits.isPending(token); },
+      confirm: (item) => this.#runEdit((engine) => edits.confirm(engine, token, item ?? null)),
+      rollBack: () => this.#runEdit((engine) => edits.rollBack(engine, token)),
+    };
+  }
+
+  /** @param {(engine: ListEngine) => Answer|undefined} call */
+  #runEdit(call) {
+    this.#wake();
+    this.#syncScroll();
+    this.#run(() => (this.#engine ? call(this.#engine) : undefined));
   }
 
   /**
@@ -830,7 +868,11 @@ export class MakimonoList extends HTMLElement {
       placeholders: configuration.placeholders ?? false,
       columns: this.#columns,
       spacing: configuration.spacing ?? 0,
-      loadsInFlight: configuration.loadsInFlight ?? 1,
+      loadsInFlight: configuration.loadsInFlight,
+      arrangement: configuration.arrangement,
+      duplicates: configuration.duplicates,
+      emptyPageBudget: configuration.emptyPageBudget,
+      itemLimit: configuration.itemLimit,
     };
   }
 
@@ -907,7 +949,7 @@ export class MakimonoList extends HTMLElement {
   /** The list has an engine again, as if it had not been away: from the pages it kept, without a request. */
   #wake() {
     const configuration = this.#configuration;
-    if (!this.#isAsleep || !configuration) return;
+    if (!this.#isAsleep || !configuration || !this.#exports) return;
     this.#isAsleep = false;
     this.#isAskedAway = !this.isConnected;
     // Where there is no box there is no style either.
@@ -923,6 +965,7 @@ export class MakimonoList extends HTMLElement {
     const wasAsked = !answer || before?.refresh.state === 'loading' || before?.refresh.state === 'failed';
     if (wasAsked && this.#beginning) this.#run(this.#beginning);
     else if (!answer) this.#syncScroll();
+    for (const token of this.#edits.tokens) this.#run(() => this.#edits.show(engine, token));
     if (!this.isConnected) this.#sleepSoon();
   }
 
@@ -1001,6 +1044,7 @@ export class MakimonoList extends HTMLElement {
     this.#rowsShown = { start: NaN, end: NaN };
     this.#statusShown = { refresh: '', prepend: '', append: '' };
     this.#items = new HeldItems();
+    this.#edits = new LocalEdits(this.#items);
     this.#keys = new Interner();
     for (const edge of EDGES) this.#statusNodes[edge].hidden = true;
   }

@@ -37,8 +37,8 @@ enum Border {
     return input.baseAddress.unsafelyUnwrapped
   }
 
-  /// Rows of two numbers each that a call may name: no more than were handed in, whatever it says.
-  static func inputRows(_ count: Int32) -> Int { min(Int(max(0, count)), inputCount / 2) }
+  /// Records of so many numbers each that a call may name: no more than were handed in, whatever it says.
+  static func inputRecords(_ count: Int32, of size: Int) -> Int { min(Int(max(0, count)), inputCount / size) }
 
   static func inputNumber(_ index: Int) -> Double {
     index < inputCount ? input[index] : 0
@@ -67,6 +67,5 @@ enum Border {
   }
 
   static func put(_ number: Int) { put(Double(number)) }
-  static func put(_ handle: Int32) { put(Double(handle)) }
 }
 #endif

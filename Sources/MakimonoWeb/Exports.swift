@@ -16,42 +16,38 @@ public func mkOutput() -> UnsafeMutablePointer<Double> { Border.outputAddress }
 @_expose(wasm, "mk_output_length") @_cdecl("mk_output_length")
 public func mkOutputLength() -> Int32 { Int32(Border.outputLength) }
 
-/// Makes a list. Returns its number, or -1 for a configuration that can never hold.
-///
-/// - `order`: 0 cursors in both directions, 1 page numbers, 2 forward-only cursors, 3 offsets.
-/// - `firstKey`: page number or key handle where a refresh begins.
-/// - `pageCap`, `windowPages`: 0 for none.
-/// - `prefetchViewports`: negative for adaptive prefetch.
-/// - `endRule`: ``EndRule``'s raw value.
-/// - `placeholders`: 1 where a counted feed is to have its whole length at once.
-/// - `columns`, `spacing`: of a grid, which stands in lines `spacing` px apart.
-/// - `loadsInFlight`: at most so many at an edge, where keys are computed.
+/// Makes a list of the options in the input buffer. Returns its number, or -1 for a configuration that can never hold.
 @_expose(wasm, "mk_create") @_cdecl("mk_create")
-public func mkCreate(
-  _ order: Int32, _ firstKey: Int32, _ pageCap: Int32, _ endRule: Int32, _ pageSize: Int32, _ windowPages: Int32,
-  _ estimatedRowHeight: Double, _ statusHeight: Double, _ prefetchViewports: Double, _ overscan: Double,
-  _ maxMountedRows: Int32, _ placeholders: Int32, _ columns: Int32, _ spacing: Double, _ loadsInFlight: Int32
-) -> Int32 {
-  let window = PagingWindow(maxPages: windowPages > 0 ? Int(windowPages) : nil)
-  guard let rule = EndRule(rawValue: UInt8(truncatingIfNeeded: endRule)),
-    PagingConfiguration.problem(pageSize: Int(pageSize), window: window) == nil
-  else { return -1 }
-  let webOrder: WebOrder =
-    switch order {
-    case 1:
-      .pageNumber(PageNumberOrder(firstPage: Int(firstKey), pageCap: pageCap > 0 ? Int(pageCap) : nil, endRule: rule))
-    case 3: .offset(OffsetOrder(endRule: rule))
-    default: .cursor(CursorOrder(isBidirectional: order == 0, endRule: rule))
+public func mkCreate(_ count: Int32) -> Int32 {
+  guard Int(count) == ListOptions.size, let options = ListOptions({ Border.inputNumber($0) }) else { return -1 }
+  let window = PagingWindow(maxPages: options.windowPages > 0 ? Int(options.windowPages) : nil)
+  let itemLimit = options.itemLimit > 0 ? Int(options.itemLimit) : nil
+  guard PagingConfiguration.problem(pageSize: Int(options.pageSize), window: window, itemLimit: itemLimit) == nil else {
+    return -1
+  }
+  let cap = options.pageCap > 0 ? Int(options.pageCap) : nil
+  let order: WebOrder =
+    switch options.order {
+    case .pageNumber:
+      .pageNumber(PageNumberOrder(firstPage: Int(options.firstKey), pageCap: cap, endRule: options.endRule))
+    case .offset: .offset(OffsetOrder(endRule: options.endRule))
+    case .cursor: .cursor(CursorOrder(isBidirectional: true, endRule: options.endRule))
+    case .forwardCursor: .cursor(CursorOrder(isBidirectional: false, endRule: options.endRule))
     }
-  let paging = PagingEngine<WebOrder, WebItem, WebList.Failure>(
+  let paging = WebList.Engine.Paging(
     configuration: PagingConfiguration(
-      pageSize: Int(pageSize), window: window, maxLoadsInFlight: Int(max(1, loadsInFlight)),
-      placeholders: placeholders != 0),
-    order: webOrder, firstKey: WebKey(rawValue: firstKey))
+      pageSize: Int(options.pageSize), window: window, duplicates: options.duplicates,
+      emptyPageBudget: Int(options.emptyPageBudget), itemLimit: itemLimit,
+      maxLoadsInFlight: Int(options.loadsInFlight), placeholders: options.placeholders),
+    order: order, firstKey: WebKey(rawValue: options.firstKey))
+  // Columns are one unit wide to the engine; their real width is the page's business.
+  let shape = LayoutShape(
+    columns: Int(options.columns), arrangement: options.arrangement, mainSpacing: options.spacing,
+    crossLength: Double(options.columns))
   var configuration = ScrollConfiguration(
-    prefetch: prefetchViewports < 0 ? .adaptive : .viewports(prefetchViewports), estimatedRowHeight: estimatedRowHeight,
-    statusHeight: statusHeight, overscan: overscan, maxMountedRows: Int(max(1, maxMountedRows)),
-    shape: LayoutShape(columns: Int(columns), mainSpacing: spacing, crossLength: Double(max(1, columns))))
+    prefetch: options.prefetchViewports < 0 ? .adaptive : .viewports(options.prefetchViewports),
+    estimatedRowHeight: options.estimatedRowHeight, statusHeight: options.statusHeight, overscan: options.overscan,
+    maxMountedRows: Int(options.maxMountedRows), shape: shape)
   configuration.staysAtEnd = true
   return Border.add(WebList(engine: ScrollEngine(configuration: configuration, paging: paging)))
 }
@@ -61,37 +57,37 @@ public func mkDestroy(_ list: Int32) {
   if Border.list(list) != nil { Border.lists[Int(list)] = nil }
 }
 
-/// - `position`: 0 start, 1 end, 2 the row `id` at `distance` from the viewport's top.
+/// Begins at a key: at its start, at the end, or at the row `id` at `distance` from the reading line.
 @_expose(wasm, "mk_start") @_cdecl("mk_start")
 public func mkStart(
   _ list: Int32, _ key: Int32, _ position: Int32, _ id: Int32, _ distance: Double, _ time: Double
 ) -> Int32 {
   guard let list = Border.list(list) else { return -1 }
   let place: ListPosition<Int32> =
-    switch position {
-    case 1: .end
-    case 2: .row(id, distance: distance)
-    default: .start
+    switch PositionWord(rawValue: position) {
+    case .end: .end
+    case .row: .row(id, distance: distance)
+    case .start, nil: .start
     }
   list.put(list.engine.start(at: WebKey(rawValue: key), position: place, time: time))
   return 0
 }
 
-/// - `strategy`: 0 from the first page, 1 the newest merged in above.
+/// Reads the list anew; a strategy that is none is the first page's.
 @_expose(wasm, "mk_refresh") @_cdecl("mk_refresh")
 public func mkRefresh(_ list: Int32, _ strategy: Int32, _ time: Double) -> Int32 {
-  handle(list, .refresh(strategy == 1 ? .mergeNewer : .firstPage), time)
+  handle(list, .refresh(RefreshStrategy(strategyNumber: strategy) ?? .firstPage), time)
 }
 
 /// Reads a page into a gap: from its start (0), the rows above it, or from its end (1).
 @_expose(wasm, "mk_fill_gap") @_cdecl("mk_fill_gap")
 public func mkFillGap(_ list: Int32, _ gap: Int32, _ side: Int32, _ time: Double) -> Int32 {
-  handle(list, .fillGap(GapID(rawValue: UInt32(bitPattern: gap)), at: side == 1 ? .end : .start), time)
+  handle(list, .fillGap(GapID(rawValue: UInt32(bitPattern: gap)), at: GapSide(sideNumber: side) ?? .start), time)
 }
 
 @_expose(wasm, "mk_retry") @_cdecl("mk_retry")
 public func mkRetry(_ list: Int32, _ edge: Int32, _ time: Double) -> Int32 {
-  handle(list, .retry(edge < 0 ? nil : LoadEdge(rawValue: UInt8(truncatingIfNeeded: edge))), time)
+  handle(list, .retry(edge < 0 ? nil : LoadEdge(edgeNumber: edge)), time)
 }
 
 @_expose(wasm, "mk_retry_due") @_cdecl("mk_retry_due")
@@ -129,10 +125,11 @@ public func mkPage(
   _ isLast: Int32, _ cost: Double, _ time: Double
 ) -> Int32 {
   var items: [WebItem] = []
-  let count = Border.inputRows(count)
+  let count = Border.inputRecords(count, of: ItemRecord.size)
   items.reserveCapacity(count)
   for index in 0..<count {
-    items.append(WebItem(id: Border.inputHandle(2 * index), version: Border.inputHandle(2 * index + 1)))
+    let place = index * ItemRecord.size
+    items.append(WebItem(id: Border.inputHandle(place), version: Border.inputHandle(place + 1)))
   }
   let reply = PageReply(
     items: items, nextKey: WebKey(orNone: nextKey), previousKey: WebKey(orNone: previousKey),
@@ -169,10 +166,11 @@ public func mkFailed(
 public func mkMeasure(_ list: Int32, _ count: Int32) -> Int32 {
   guard let list = Border.list(list) else { return -1 }
   var heights: [(id: Int32, height: Double)] = []
-  let count = Border.inputRows(count)
+  let count = Border.inputRecords(count, of: MeasuredRecord.size)
   heights.reserveCapacity(count)
   for index in 0..<count {
-    heights.append((id: Border.inputHandle(2 * index), height: Border.inputNumber(2 * index + 1)))
+    let place = index * MeasuredRecord.size
+    heights.append((id: Border.inputHandle(place), height: Border.inputNumber(place + 1)))
   }
   list.put(list.engine.measure(heights))
   return 0
@@ -216,6 +214,8 @@ public func mkIDAt(_ list: Int32, _ row: Int32) -> Int32 {
 public func mkLiveItems(_ list: Int32) -> Int32 {
   guard let list = Border.list(list) else { return -1 }
   Border.beginOutput()
+  // Ids first: of a row that is held too its item is what counts.
+  for id in list.engine.paging.editedIDs { ItemRecord(id: Int(id), version: -1).put() }
   for item in list.engine.paging.items { list.put(item) }
   for item in list.engine.paging.waitingItems { list.put(item) }
   return 0
@@ -226,8 +226,55 @@ public func mkLiveItems(_ list: Int32) -> Int32 {
 public func mkLiveKeys(_ list: Int32) -> Int32 {
   guard let list = Border.list(list) else { return -1 }
   Border.beginOutput()
-  for key in list.engine.paging.liveKeys { Border.put(key.rawValue) }
+  for key in list.engine.paging.liveKeys { Border.put(Int(key.rawValue)) }
   return 0
+}
+
+/// A change of the user's own, under a token. One of a kind or a place that there is none of changes nothing.
+///
+/// - `place`, `neighbor`: where a row is put or moved to, and the id of the row beside it.
+@_expose(wasm, "mk_edit") @_cdecl("mk_edit")
+public func mkEdit(
+  _ list: Int32, _ token: Int32, _ kind: Int32, _ id: Int32, _ version: Int32, _ place: Int32, _ neighbor: Int32,
+  _ time: Double
+) -> Int32 {
+  guard let kind = EditWord(rawValue: kind), let place = PlaceWord(rawValue: place) else { return -1 }
+  let item = WebItem(id: id, version: version)
+  let target: EditPlace<Int32> =
+    switch place {
+    case .start: .start
+    case .end: .end
+    case .before: .before(neighbor)
+    case .after: .after(neighbor)
+    }
+  let edit: LocalEdit<WebItem> =
+    switch kind {
+    case .insert: .insert(item, at: target)
+    case .update: .update(item)
+    case .remove: .remove(id)
+    case .move: .move(id, to: target)
+    }
+  return handle(list, .edit(edit, token: EditToken(rawValue: UInt32(bitPattern: token))), time)
+}
+
+/// The server made an edit its own; where it sent the row that it made of one inserted, that has an id and a version, else -1.
+@_expose(wasm, "mk_confirm_edit") @_cdecl("mk_confirm_edit")
+public func mkConfirmEdit(_ list: Int32, _ token: Int32, _ id: Int32, _ version: Int32, _ time: Double) -> Int32 {
+  let token = EditToken(rawValue: UInt32(bitPattern: token))
+  guard id >= 0 else { return handle(list, .confirmEdit(token), time) }
+  return handle(list, .replaceTemporary(token, with: WebItem(id: id, version: version)), time)
+}
+
+/// The server refused an edit.
+@_expose(wasm, "mk_roll_back_edit") @_cdecl("mk_roll_back_edit")
+public func mkRollBackEdit(_ list: Int32, _ token: Int32, _ time: Double) -> Int32 {
+  handle(list, .rollBackEdit(EditToken(rawValue: UInt32(bitPattern: token))), time)
+}
+
+/// 1 while the edit under a token waits for the server, else 0.
+@_expose(wasm, "mk_is_pending") @_cdecl("mk_is_pending")
+public func mkIsPending(_ list: Int32, _ token: Int32) -> Int32 {
+  Border.list(list)?.engine.paging.isPending(EditToken(rawValue: UInt32(bitPattern: token))) == true ? 1 : 0
 }
 
 private func handle(_ list: Int32, _ event: WebList.Engine.Paging.Event, _ time: Double) -> Int32 {

@@ -1,87 +1,73 @@
 #if arch(wasm32) || MAKIMONO_REPLAY
 import MakimonoCore
 
-/// The answer to a call, as makimono-engine.js reads it: the two files change together.
+/// The answer to a call, by the records of BorderLayout.swift.
 extension WebList {
-  /// Writes a header of 29 numbers, then the commands (5 numbers each) and the gaps (6 each). Of the rows to show only how many
-  /// there are: most answers are to a scroll that asks for no other rows.
+  /// Writes a header, then the commands and the gaps. Of the rows to show only how many there are: most answers are to a scroll
+  /// that asks for no other rows.
   func put(_ output: Engine.Output) {
     Border.beginOutput()
-    // One copy, for what an object's property would be copied for at each use.
-    let engine = engine
-    let mounted = engine.mountedRows
-    putChange(output, mayMoveAtRest: engine.mayMoveAtRest)
-    Border.put(engine.contentLength)
-    Border.put(engine.contentOffset)
-    Border.put(engine.offset(ofRow: 0))
-    Border.put(engine.offset(ofRow: engine.paging.rowCount))
-    Border.put(engine.paging.rowCount)
-    Border.put(engine.paging.pageCount)
-    Border.put(engine.paging.totalCount ?? -1)
-    putStates(engine)
-    putAnchor(engine)
-    Border.put(mounted.lowerBound)
-    Border.put(mounted.count)
-    let visible = engine.visibleRows
-    Border.put(visible.lowerBound)
-    Border.put(visible.count)
-    let gaps = engine.paging.gaps
-    Border.put(output.commands.count)
-    Border.put(gaps.count)
-    let quiet = engine.quietWay
-    Border.put(quiet.before)
-    Border.put(quiet.after)
-    for command in output.commands { put(command) }
-    for gap in gaps { put(gap) }
+    put(output, engine)
   }
 
-  /// Writes rows of the list, 5 numbers each, behind what is written.
+  /// With the engine lent: a property of an object would be looked up, or copied, at each use.
+  private func put(_ output: Engine.Output, _ engine: borrowing Engine) {
+    let states = engine.paging.loadStates
+    let mounted = engine.mountedRows
+    let visible = engine.visibleRows
+    let gaps = engine.paging.gaps
+    let quiet = engine.quietWay
+    let changes = ChangeCount(output.change)
+    HeaderRecord(
+      flags: changes.flags(of: output, mayMoveAtRest: engine.mayMoveAtRest),
+      inserted: changes.inserted, removed: changes.removed, updated: changes.updated,
+      contentLength: engine.contentLength, contentOffset: engine.contentOffset,
+      rowsStart: engine.offset(ofRow: 0), rowsEnd: engine.offset(ofRow: engine.paging.rowCount),
+      rowCount: engine.paging.rowCount, pageCount: engine.paging.pageCount, total: engine.paging.totalCount,
+      refresh: StateRecord(states.refresh), prepend: StateRecord(states.prepend), append: StateRecord(states.append),
+      anchor: AnchorRecord(engine), firstMounted: mounted.lowerBound, mountedCount: mounted.count,
+      firstVisible: visible.lowerBound, visibleCount: visible.count, commandCount: output.commands.count,
+      gapCount: gaps.count, quietBefore: quiet.before, quietAfter: quiet.after
+    ).put()
+    for command in output.commands { CommandRecord(command).put() }
+    for gap in gaps {
+      GapRecord(gap: Int(gap.id.rawValue), row: gap.row, start: StateRecord(gap.start), end: StateRecord(gap.end)).put()
+    }
+  }
+
+  /// Writes rows of the list behind what is written.
   ///
   /// - Parameter rows: of the list; those that it has not are left out.
-  func put(rows: Range<Int>) {
-    let engine = engine
+  func put(rows: Range<Int>) { put(rows, engine) }
+
+  private func put(_ rows: Range<Int>, _ engine: borrowing Engine) {
     for row in rows.clamped(to: 0..<engine.paging.rowCount) {
-      putRow(engine.paging.listRow(at: row))
-      Border.put(engine.offset(ofRow: row))
-      Border.put(engine.height(ofRow: row))
-      Border.put(column(of: row, engine))
+      let (id, version) = handles(of: engine.paging.listRow(at: row))
+      RowRecord(
+        id: id, version: version, top: engine.offset(ofRow: row), height: engine.height(ofRow: row),
+        column: Int(engine.frame(ofRow: row).crossOffset)
+      ).put()
     }
   }
 
-  /// The row's column, from 0.
-  private func column(of row: Int, _ engine: Engine) -> Double {
-    // Columns are one unit wide to the engine; their real width is the page's business.
-    engine.frame(ofRow: row).crossOffset
-  }
-
-  private func put(_ gap: ListGap<Int32>) {
-    Border.put(Int(gap.id.rawValue))
-    Border.put(gap.row)
-    put(gap.start)
-    put(gap.end)
-  }
-
-  /// An item's id and version handles. A gap is -2 and its number, a placeholder -3 and its row of the feed.
-  private func putRow(_ row: ListRow<WebItem>) {
+  private func handles(of row: ListRow<WebItem>) -> (id: Int, version: Int) {
     switch row {
-    case .item(let item):
-      Border.put(item.id)
-      Border.put(item.version)
-    case .gap(let gap):
-      Border.put(-2)
-      Border.put(Int(gap.rawValue))
-    case .placeholder(let number):
-      Border.put(-3)
-      Border.put(number)
+    case .item(let item): (Int(item.id), Int(item.version))
+    case .gap(let gap): (Int(RowKindWord.gap.rawValue), Int(gap.rawValue))
+    case .placeholder(let number): (Int(RowKindWord.placeholder.rawValue), number)
     }
   }
+}
 
-  private func putChange(_ output: Engine.Output, mayMoveAtRest: Bool) {
-    var inserted = 0
-    var removed = 0
-    var updated = 0
-    var reorders = false
-    for operation in output.change.operations {
+/// What a change does, in numbers.
+private struct ChangeCount {
+  private(set) var inserted = 0
+  private(set) var removed = 0
+  private(set) var updated = 0
+  private var reorders = false
+
+  init(_ change: ListChange) {
+    for operation in change.operations {
       switch operation {
       case .insert(let rows): inserted += rows.count
       case .remove(let rows): removed += rows.count
@@ -89,66 +75,53 @@ extension WebList {
       case .update: updated += 1
       }
     }
-    Border.put(
-      (output.change.isEmpty ? 0 : 1) | (output.statesChanged ? 2 : 0) | (output.replacedList ? 4 : 0)
-        | (output.movesContent ? 8 : 0) | (reorders ? 16 : 0) | (mayMoveAtRest ? 32 : 0))
-    Border.put(inserted)
-    Border.put(removed)
-    Border.put(updated)
   }
 
-  private func putStates(_ engine: Engine) {
-    let states = engine.paging.loadStates
-    for edge in [LoadEdge.refresh, .prepend, .append] {
-      put(states[edge])
-    }
+  func flags(of output: WebList.Engine.Output, mayMoveAtRest: Bool) -> HeaderFlags {
+    HeaderFlags(
+      changed: !output.change.isEmpty, statesChanged: output.statesChanged, replaced: output.replacedList,
+      movesContent: output.movesContent, reorders: reorders, mayMoveAtRest: mayMoveAtRest)
   }
+}
 
-  private func put(_ state: LoadState<Int32>) {
+extension StateRecord {
+  fileprivate init(_ state: LoadState<Int32>) {
     switch state {
-    case .idle: putState(0, 0, 0)
-    case .loading: putState(1, 0, 0)
-    case .failed(.source(let failure)): putState(2, 0, failure)
-    case .failed(.cycle): putState(2, 1, 0)
-    case .failed(.emptyPages(let count)): putState(2, 2, Int32(truncatingIfNeeded: count))
-    case .end(let reason): putState(3, Int32(reason.rawValue), 0)
+    case .idle: self.init(.idle, 0, 0)
+    case .loading: self.init(.loading, 0, 0)
+    case .failed(.source(let failure)): self.init(.failed, CauseWord.source.rawValue, Int(failure))
+    case .failed(.cycle): self.init(.failed, CauseWord.cycle.rawValue, 0)
+    case .failed(.emptyPages(let count)): self.init(.failed, CauseWord.emptyPages.rawValue, count)
+    case .end(let reason): self.init(.end, Int32(reason.endReasonNumber), 0)
     }
   }
 
-  private func putState(_ state: Int32, _ detail: Int32, _ value: Int32) {
-    Border.put(state + 16 * detail)
-    Border.put(value)
+  private init(_ state: StateWord, _ detail: Int32, _ value: Int) {
+    self.init(code: Int(state.rawValue + 16 * detail), value: value)
   }
+}
 
-  private func putAnchor(_ engine: Engine) {
-    guard let anchor = engine.scrollAnchor, let id = anchor.id.itemID else {
-      for _ in 0..<3 { Border.put(-1) }
-      Border.put(Int32(WebKey.none))
-      return
-    }
-    Border.put(anchor.row)
-    Border.put(id)
-    Border.put(anchor.distance)
-    Border.put(engine.paging.key(ofRow: anchor.row).rawValue)
+extension AnchorRecord {
+  fileprivate init?(_ engine: borrowing WebList.Engine) {
+    guard let anchor = engine.scrollAnchor, let id = anchor.id.itemID else { return nil }
+    self.init(
+      row: anchor.row, id: Int(id), distance: anchor.distance, key: Int(engine.paging.key(ofRow: anchor.row).rawValue))
   }
+}
 
-  private func put(_ command: PagingCommand<WebKey>) {
+extension CommandRecord {
+  fileprivate init(_ command: PagingCommand<WebKey>) {
     switch command {
     case .load(let request):
-      put(0, request.id, Double(request.edge.rawValue), Double(request.key.rawValue), Double(request.count))
-    case .cancel(let id):
-      put(1, id, 0, 0, 0)
-    case .retry(let id, let delay):
-      put(2, id, delay, 0, 0)
+      self.init(
+        .load, request.id, Double(request.edge.edgeNumber), key: Int(request.key.rawValue), size: request.count)
+    case .cancel(let id): self.init(.cancel, id, 0)
+    case .retry(let id, let delay): self.init(.retry, id, delay)
     }
   }
 
-  private func put(_ kind: Int, _ id: RequestID, _ first: Double, _ second: Double, _ third: Double) {
-    Border.put(kind)
-    Border.put(Double(id.rawValue))
-    Border.put(first)
-    Border.put(second)
-    Border.put(third)
+  private init(_ kind: CommandWord, _ id: RequestID, _ first: Double, key: Int = 0, size: Int = 0) {
+    self.init(kind: Int(kind.rawValue), request: Double(id.rawValue), first: first, key: key, size: size)
   }
 }
 #endif

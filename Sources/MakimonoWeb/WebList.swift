@@ -13,9 +13,6 @@ final class WebList {
     self.engine = engine
   }
 
-  func put(_ item: WebItem) {
-    Border.put(item.id)
-    Border.put(item.version)
-  }
+  func put(_ item: WebItem) { ItemRecord(id: Int(item.id), version: Int(item.version)).put() }
 }
 #endif

@@ -49,8 +49,14 @@ struct BorderFuzz {
     if call != .create, random.chance(90) { arguments[0] = handles.randomElement(using: &random) ?? -1 }
     // Lists without number are a page's own business.
     if call == .create, handles.count > 40 { return ReplayEvent(call: .settle, arguments: [-1]) }
-    let count = Int.random(in: 0...12, using: &random)
+    var count = Int.random(in: 0...12, using: &random)
     switch call {
+    case .create where random.chance(95):
+      // Options that a page could say, but for some.
+      var options = readers.randomElement(using: &random)?.creation ?? []
+      for index in options.indices where random.chance(6) { options[index] = number() }
+      return ReplayEvent(call: .create, arguments: [Double(options.count)], input: options)
+    case .create: count = ListOptions.size
     case .page: if random.chance(80) { arguments[2] = Double(count / 2) }
     case .measure: if random.chance(80) { arguments[1] = Double(count / 2) }
     default: break
@@ -83,23 +89,31 @@ struct BorderFuzz {
   /// What is wrong with an answer; `nil` where nothing is.
   static func mistake(in answer: [Double], to event: ReplayEvent) -> String? {
     // Of how far the reader may go before the engine wants to hear of it there may be no end.
-    let endless = 2 + 27..<2 + 29
+    let endless = [2 + AnswerPlace.quietBefore, 2 + AnswerPlace.quietAfter]
     if let place = answer.indices.first(where: {
       !answer[$0].isFinite && !(endless.contains($0) && answer[$0] == .infinity)
     }) {
       return "number \(place) of the answer to \(event.call) is \(answer[place])"
     }
     guard event.call.hasRows, answer[0] == 0 else { return nil }
-    guard answer.count >= 31 else { return "the answer to \(event.call) has \(answer.count) numbers" }
+    guard answer.count >= 2 + HeaderRecord.size else {
+      return "the answer to \(event.call) has \(answer.count) numbers"
+    }
     // Loads and cancels, of a session of some hundred calls.
-    if answer[2 + 25] > 256 { return "the answer to \(event.call) asks for \(answer[2 + 25]) things at once" }
-    let rows = answer[2 + 22]
-    let expected = 2 + 29 + answer[2 + 25] * 5 + answer[2 + 26] * 6 + rows * 5
+    let commands = answer[2 + AnswerPlace.commandCount]
+    if commands > 256 { return "the answer to \(event.call) asks for \(commands) things at once" }
+    let rows = answer[2 + AnswerPlace.mountedCount]
+    let sizes = [
+      Double(2 + HeaderRecord.size), commands * Double(CommandRecord.size),
+      answer[2 + AnswerPlace.gapCount] * Double(GapRecord.size), rows * Double(RowRecord.size),
+    ]
+    let expected = sizes.reduce(0, +)
     if Double(answer.count) != expected {
       return "the answer to \(event.call) has \(answer.count) numbers, and says that it has \(expected)"
     }
-    if answer[2 + 21] < 0 || answer[2 + 21] + rows > answer[2 + 8] {
-      return "rows from \(answer[2 + 21]), \(rows) of them, are to be shown of \(answer[2 + 8])"
+    let (first, held) = (answer[2 + AnswerPlace.firstMounted], answer[2 + AnswerPlace.rowCount])
+    if first < 0 || first + rows > held {
+      return "rows from \(first), \(rows) of them, are to be shown of \(held)"
     }
     return nil
   }

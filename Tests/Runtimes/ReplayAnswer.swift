@@ -1,15 +1,10 @@
-/// An answer of the engine, as `WebList+Output.swift` lays it out.
+/// An answer of the engine, as far as a reader needs it.
 struct ReplayAnswer {
   enum Command {
     case load(ReplayLoad)
     case cancel(Int)
     case retry(Int)
   }
-
-  private static let headerCount = 29
-  private static let commandCount = 5
-  private static let gapCount = 6
-  private static let rowCount = 5
 
   var contentLength = 0.0
   var contentOffset = 0.0
@@ -24,31 +19,32 @@ struct ReplayAnswer {
 
   /// - Parameter numbers: result, count, and the answer itself.
   init?(_ numbers: [Double]) {
-    guard numbers.count >= 2 + Self.headerCount else { return nil }
+    guard numbers.count >= 2 + HeaderRecord.size else { return nil }
     let answer = numbers[2...]
     let start = answer.startIndex
-    contentLength = answer[start + 4]
-    contentOffset = answer[start + 5]
-    rowsHeld = Int(answer[start + 8])
-    var place = start + Self.headerCount
-    for _ in 0..<Int(answer[start + 25]) {
+    contentLength = answer[start + AnswerPlace.contentLength]
+    contentOffset = answer[start + AnswerPlace.contentOffset]
+    rowsHeld = Int(answer[start + AnswerPlace.rowCount])
+    var place = start + HeaderRecord.size
+    for _ in 0..<Int(answer[start + AnswerPlace.commandCount]) {
       let request = Int(answer[place + 1])
-      switch answer[place] {
-      case 0:
+      switch CommandWord(rawValue: Int32(answer[place])) {
+      case .load:
         commands.append(
           .load(ReplayLoad(request: request, key: Int(answer[place + 3]), count: Int(answer[place + 4]))))
-      case 1: commands.append(.cancel(request))
-      default: commands.append(.retry(request))
+      case .cancel: commands.append(.cancel(request))
+      case .retry: commands.append(.retry(request))
+      case nil: return nil
       }
-      place += Self.commandCount
+      place += CommandRecord.size
     }
-    for _ in 0..<Int(answer[start + 26]) {
+    for _ in 0..<Int(answer[start + AnswerPlace.gapCount]) {
       gaps.append(answer[place])
-      place += Self.gapCount
+      place += GapRecord.size
     }
     while place < answer.endIndex {
       rows.append((id: answer[place], height: answer[place + 3]))
-      place += Self.rowCount
+      place += RowRecord.size
     }
   }
 }

@@ -1,12 +1,34 @@
-/// A call of the page's, by its number in a recording. `engine.py` has the same list.
+// Made by Scripts/border of Web/border.toml: change that, and run it.
+
+/// A call of the page's, by its number in a recording.
 enum ReplayCall: Int, CaseIterable {
-  case create, destroy, start, refresh, retry, retryDue, memoryPressure, scroll, settle, page, failed, measure, reveal
-  case rowOf, idAt, liveItems, liveKeys, fillGap
+  case create
+  case destroy
+  case start
+  case refresh
+  case retry
+  case retryDue
+  case memoryPressure
+  case scroll
+  case settle
+  case page
+  case failed
+  case measure
+  case reveal
+  case rowOf
+  case idAt
+  case liveItems
+  case liveKeys
+  case fillGap
+  case edit
+  case confirmEdit
+  case rollBackEdit
+  case isPending
 
   /// Whether the call leaves an answer in the output buffer.
   var hasOutput: Bool {
     switch self {
-    case .create, .destroy, .rowOf, .idAt: false
+    case .create, .destroy, .rowOf, .idAt, .isPending: false
     default: true
     }
   }
@@ -21,14 +43,78 @@ enum ReplayCall: Int, CaseIterable {
 
   var argumentCount: Int {
     switch self {
-    case .create: 15
     case .failed: 10
     case .page: 9
+    case .edit: 8
     case .start, .scroll: 6
+    case .confirmEdit: 5
     case .fillGap: 4
-    case .refresh, .retry, .retryDue: 3
-    case .measure, .reveal, .rowOf, .idAt: 2
-    case .destroy, .memoryPressure, .settle, .liveItems, .liveKeys: 1
+    case .refresh, .retry, .retryDue, .rollBackEdit: 3
+    case .measure, .reveal, .rowOf, .idAt, .isPending: 2
+    case .create, .destroy, .memoryPressure, .settle, .liveItems, .liveKeys: 1
     }
   }
+}
+
+extension ReplayEvent {
+  func made() -> Int32 {
+    switch call {
+    case .create: return mkCreate(whole(0))
+    case .destroy:
+      mkDestroy(whole(0))
+      return 0
+    case .start: return mkStart(whole(0), whole(1), whole(2), whole(3), arguments[4], arguments[5])
+    case .refresh: return mkRefresh(whole(0), whole(1), arguments[2])
+    case .retry: return mkRetry(whole(0), whole(1), arguments[2])
+    case .retryDue: return mkRetryDue(whole(0), whole(1), arguments[2])
+    case .memoryPressure: return mkMemoryPressure(whole(0))
+    case .scroll: return mkScroll(whole(0), arguments[1], arguments[2], arguments[3], arguments[4], arguments[5])
+    case .settle: return mkSettle(whole(0))
+    case .page:
+      return mkPage(
+        whole(0), whole(1), whole(2), whole(3), whole(4), arguments[5], whole(6), arguments[7], arguments[8])
+    case .failed:
+      return mkFailed(
+        whole(0), whole(1), whole(2), whole(3), arguments[4], arguments[5], whole(6), arguments[7], arguments[8],
+        arguments[9])
+    case .measure: return mkMeasure(whole(0), whole(1))
+    case .reveal: return mkReveal(whole(0), whole(1))
+    case .rowOf: return mkRowOf(whole(0), whole(1))
+    case .idAt: return mkIDAt(whole(0), whole(1))
+    case .liveItems: return mkLiveItems(whole(0))
+    case .liveKeys: return mkLiveKeys(whole(0))
+    case .fillGap: return mkFillGap(whole(0), whole(1), whole(2), arguments[3])
+    case .edit: return mkEdit(whole(0), whole(1), whole(2), whole(3), whole(4), whole(5), whole(6), arguments[7])
+    case .confirmEdit: return mkConfirmEdit(whole(0), whole(1), whole(2), whole(3), arguments[4])
+    case .rollBackEdit: return mkRollBackEdit(whole(0), whole(1), arguments[2])
+    case .isPending: return mkIsPending(whole(0), whole(1))
+    }
+  }
+}
+
+/// Where a number stands in an answer.
+enum AnswerPlace {
+  static let flags = 0
+  static let inserted = 1
+  static let removed = 2
+  static let updated = 3
+  static let contentLength = 4
+  static let contentOffset = 5
+  static let rowsStart = 6
+  static let rowsEnd = 7
+  static let rowCount = 8
+  static let pageCount = 9
+  static let total = 10
+  static let refresh = 11
+  static let prepend = 13
+  static let append = 15
+  static let anchor = 17
+  static let firstMounted = 21
+  static let mountedCount = 22
+  static let firstVisible = 23
+  static let visibleCount = 24
+  static let commandCount = 25
+  static let gapCount = 26
+  static let quietBefore = 27
+  static let quietAfter = 28
 }

@@ -3,7 +3,8 @@
 struct ReplayReader {
   private(set) var list = -1
   private var feed: ReplayFeed
-  private let creation: [Double]
+  /// The options of the list.
+  let creation: [Double]
   private let hasClock: Bool
   private var time = 100.0
   private var heading = 1.0
@@ -16,6 +17,11 @@ struct ReplayReader {
   /// Rows whose height changed after they were seen.
   private var grown: [Double: Double] = [:]
   private var isBegun = false
+  /// Edits that wait for the server.
+  private var tokens: [Double] = []
+  private var lastToken = 0.0
+  /// Rows that the user made.
+  private var made = 0.0
 
   init(using random: inout SplitMix64) {
     let order = Int.random(in: 0...2, using: &random)
@@ -28,9 +34,12 @@ struct ReplayReader {
       Double(order), order == 1 ? 1 : 0, order == 1 && random.chance(20) ? 30 : 0, Double(rule), Double(size),
       [0, 2, 3, 6, 10].randomElement(using: &random) ?? 10, [40, 100, 73.3].randomElement(using: &random) ?? 100,
       [0, 64].randomElement(using: &random) ?? 64, [-1, -1, 0.5, 2].randomElement(using: &random) ?? -1, 0.5, 60,
-      // What the plain engine leaves out: placeholders, columns, loads in flight.
       random.chance(50) ? 1 : 0, Double([1, 1, 2, 3].randomElement(using: &random) ?? 1), 8,
       Double(Int.random(in: 1...3, using: &random)),
+      // Arrangement, duplicates, budget of empty pages, limit of rows.
+      random.chance(30) ? 1 : 0, Double([1, 1, 0, 2].randomElement(using: &random) ?? 1),
+      Double(Int.random(in: 0...4, using: &random)),
+      random.chance(10) ? Double(Int.random(in: 1...500, using: &random)) : 0,
     ]
     hasClock = random.chance(80)
   }
@@ -60,7 +69,9 @@ struct ReplayReader {
   // MARK: - What happens next
 
   mutating func next(using random: inout SplitMix64) -> ReplayEvent {
-    guard isMade else { return ReplayEvent(call: .create, arguments: creation) }
+    guard isMade else {
+      return ReplayEvent(call: .create, arguments: [Double(creation.count)], input: creation)
+    }
     time += Double(Int.random(in: 1...120, using: &random)) / 1024
     guard isBegun else {
       isBegun = true
@@ -70,7 +81,8 @@ struct ReplayReader {
     switch Int.random(in: 0..<1000, using: &random) {
     case 0..<380: return scroll(using: &random)
     case 380..<640: return reply(using: &random)
-    case 640..<800: return measure(using: &random)
+    case 640..<780: return measure(using: &random)
+    case 780..<800: return edit(using: &random)
     case 800..<830: return fail(using: &random)
     case 830..<860: return event(.retry, Double(Int.random(in: -1...2, using: &random)), clock)
     case 860..<890:
@@ -78,7 +90,7 @@ struct ReplayReader {
       return event(.retryDue, Double(timer), clock)
     case 890..<910: return event(.settle)
     case 910..<920: return event(.memoryPressure)
-    case 920..<924: return event(.refresh, random.chance(50) ? 1 : 0, clock)
+    case 920..<924: return event(.refresh, Double(Int.random(in: 0...3, using: &random)), clock)
     case 924..<928:
       guard let gap = answer.gaps.randomElement(using: &random) else { fallthrough }
       return event(.fillGap, gap, random.chance(50) ? 1 : 0, clock)
@@ -106,6 +118,29 @@ struct ReplayReader {
     return event(
       .start, Double(key), Double(Int.random(in: 0...2, using: &random)), Double(row),
       Double(Int.random(in: -200...600, using: &random)), clock)
+  }
+
+  /// A change of the user's own, or what becomes of one.
+  private mutating func edit(using random: inout SplitMix64) -> ReplayEvent {
+    if random.chance(50), !tokens.isEmpty {
+      let token = tokens.remove(at: Int.random(in: tokens.indices, using: &random))
+      guard random.chance(70) else { return event(.rollBackEdit, token, clock) }
+      let isRenamed = random.chance(30)
+      return event(.confirmEdit, token, isRenamed ? newID() : -1, isRenamed ? 1 : -1, clock)
+    }
+    lastToken += 1
+    tokens.append(lastToken)
+    let row = answer.rows.filter { $0.id >= 0 }.randomElement(using: &random)?.id ?? 0
+    let beside = answer.rows.filter { $0.id >= 0 }.randomElement(using: &random)?.id ?? 0
+    let kind = Double(Int.random(in: 0...3, using: &random))
+    return event(
+      .edit, lastToken, kind, kind == 0 ? newID() : row, Double(Int.random(in: 1...9, using: &random)),
+      Double(Int.random(in: 0...3, using: &random)), beside, clock)
+  }
+
+  private mutating func newID() -> Double {
+    made += 1
+    return 2_000_000_000 - made
   }
 
   private mutating func scroll(using random: inout SplitMix64) -> ReplayEvent {

@@ -41,6 +41,10 @@ if (list) {
   await made.start();
   await made.refresh();
   await made.refresh('mergeNewer');
+  await made.refresh('keepWindow');
+  const sent = await made.edit({ insert: { id: 'mine', version: '1', index: -1, data: { id: 'mine', title: 'New' } }, at: 'start' });
+  if (sent.isPending) sent.confirm({ id: 's9', version: '2', index: 0, data: { id: 's9', title: 'New' } });
+  (await made.edit({ move: 's1', at: { after: 's9' } })).rollBack();
   made.addEventListener('makimono-open', ({ detail }) => console.log(detail.id, detail.node.tagName));
   const anchor = made.anchor;
   if (anchor) console.log(anchor.id, anchor.distance);
@@ -49,6 +53,10 @@ if (list) {
   await made.configure({ order: 'sideways' });
   // @ts-expect-error a list shows rows
   await made.configure({ order: 'cursor', load: async () => ({ items: [], nextKey: null, previousKey: null, total: null }) });
+  // @ts-expect-error there is no such strategy
+  await made.refresh('sideways');
+  // @ts-expect-error a row that moves goes somewhere
+  await made.edit({ move: 's1' });
   // @ts-expect-error there is no such edge
   await made.retry('left');
 }

@@ -6,14 +6,15 @@ from pathlib import Path
 
 import wasmtime
 
+from border import COMMAND_SIZE, EDGE, END_RULE, GAP_SIZE, HEADER_SIZE, OPTIONS, ORDER, ROW_SIZE, STATE, Header
+
 WEB = Path(__file__).resolve().parents[2] / "Reader" / "Web"
 WASM = WEB / "engine.wasm"
 NO_KEY = -(2**31)
-HEADER, COMMAND, GAP, ROW = 29, 5, 6, 5
-CURSOR, PAGE_NUMBER, FORWARD_CURSOR, OFFSET = 0, 1, 2, 3
-TOTAL, LAST_FLAG, MISSING_NEXT_KEY = 0, 1, 2
-REFRESH, PREPEND, APPEND = 0, 1, 2
-IDLE, LOADING, FAILED, END = 0, 1, 2, 3
+CURSOR, PAGE_NUMBER, FORWARD_CURSOR, OFFSET = (ORDER[name] for name in ("cursor", "pageNumber", "forwardCursor", "offset"))
+TOTAL, LAST_FLAG, MISSING_NEXT_KEY = (END_RULE[name] for name in ("total", "lastFlag", "missingNextKey"))
+REFRESH, PREPEND, APPEND = (EDGE[name] for name in ("refresh", "prepend", "append"))
+IDLE, LOADING, FAILED, END = (STATE[name] for name in ("idle", "loading", "failed", "end"))
 ADAPTIVE = -1.0
 
 
@@ -27,7 +28,7 @@ class Load:
 
 @dataclass
 class Answer:
-    """An answer, as WebList+Output.swift lays it out, with all rows to show."""
+    """An answer, with all rows to show."""
 
     numbers: list[float]
     loads: list[Load] = field(default_factory=list)
@@ -39,58 +40,58 @@ class Answer:
     gaps: list[tuple[int, int, int, int]] = field(default_factory=list)
 
     def __post_init__(self):
-        count = int(self.numbers[25])
+        count = int(self.numbers[Header.COMMAND_COUNT])
         for index in range(count):
-            at = HEADER + index * COMMAND
-            kind, request, first, second, third = self.numbers[at : at + COMMAND]
+            at = HEADER_SIZE + index * COMMAND_SIZE
+            kind, request, first, second, third = self.numbers[at : at + COMMAND_SIZE]
             if kind == 0:
                 self.loads.append(Load(int(request), int(first), int(second), int(third)))
             elif kind == 1:
                 self.cancels.append(int(request))
             else:
                 self.retries.append((int(request), first))
-        start = HEADER + count * COMMAND
-        for _ in range(int(self.numbers[26])):
-            number, row, first, _, last, _ = map(int, self.numbers[start : start + GAP])
+        start = HEADER_SIZE + count * COMMAND_SIZE
+        for _ in range(int(self.numbers[Header.GAP_COUNT])):
+            number, row, first, _, last, _ = map(int, self.numbers[start : start + GAP_SIZE])
             self.gaps.append((number, row, first & 15, last & 15))
-            start += GAP
-        for at in range(start, len(self.numbers), ROW):
-            handle, version, top, height, column = self.numbers[at : at + ROW]
+            start += GAP_SIZE
+        for at in range(start, len(self.numbers), ROW_SIZE):
+            handle, version, top, height, column = self.numbers[at : at + ROW_SIZE]
             self.columns.append(int(column))
             self.rows.append((int(handle), int(version), top, height))
 
     @property
     def content_length(self):
-        return self.numbers[4]
+        return self.numbers[Header.CONTENT_LENGTH]
 
     @property
     def content_offset(self):
-        return self.numbers[5]
+        return self.numbers[Header.CONTENT_OFFSET]
 
     @property
     def row_count(self):
-        return int(self.numbers[8])
+        return int(self.numbers[Header.ROW_COUNT])
 
     @property
     def page_count(self):
-        return int(self.numbers[9])
+        return int(self.numbers[Header.PAGE_COUNT])
 
     def state(self, edge):
         """State, its detail and its value."""
-        code = int(self.numbers[11 + 2 * edge])
-        return code & 15, code >> 4, int(self.numbers[12 + 2 * edge])
+        code = int(self.numbers[Header.REFRESH + 2 * edge])
+        return code & 15, code >> 4, int(self.numbers[Header.REFRESH + 2 * edge + 1])
 
     @property
     def anchor(self):
-        return tuple(self.numbers[17:21])
+        return tuple(self.numbers[Header.ANCHOR : Header.ANCHOR + 4])
 
     @property
     def visible(self):
-        return int(self.numbers[23]), int(self.numbers[24])
+        return int(self.numbers[Header.FIRST_VISIBLE]), int(self.numbers[Header.VISIBLE_COUNT])
 
 
 class Runtime:
-    """One instance of a module: the engine of plain lists, or the full one."""
+    """One instance of the engine's module."""
 
     def __init__(self):
         engine = wasmtime.Engine()
@@ -113,7 +114,14 @@ class Runtime:
     def add_rows(self, number):
         """Puts the rows that a list's answer tells of behind it."""
         header = self.output()
-        assert self.call("mk_rows", number, int(header[21]), int(header[22])) == 0
+        assert self.call("mk_rows", number, int(header[Header.FIRST_MOUNTED]), int(header[Header.MOUNTED_COUNT])) == 0
+
+    def create(self, **options):
+        """A list's number, or -1. What is not said is as the page has it."""
+        assert set(options) <= {name for name, _ in OPTIONS}, options
+        numbers = [options.get(name, default) for name, default in OPTIONS]
+        self.put(numbers)
+        return self.call("mk_create", len(numbers))
 
     def put(self, numbers):
         address = self.call("mk_input", len(numbers))
@@ -125,12 +133,13 @@ class List:
 
     def __init__(self, runtime, order=CURSOR, first_key=0, page_cap=0, end_rule=MISSING_NEXT_KEY, page_size=20,
                  window_pages=10, row_height=100.0, status=64.0, prefetch=ADAPTIVE, placeholders=False,
-                 columns=1, spacing=0.0):
+                 columns=1, spacing=0.0, **options):
         self.runtime = runtime
         self.time = 0.0
-        self.number = runtime.call(
-            "mk_create", order, first_key, page_cap, end_rule, page_size, window_pages, row_height, status, prefetch,
-            1.0, 100, int(placeholders), columns, spacing, 1)
+        self.number = runtime.create(
+            order=order, firstKey=first_key, pageCap=page_cap, endRule=end_rule, pageSize=page_size, windowPages=window_pages,
+            estimatedRowHeight=row_height, statusHeight=status, prefetchViewports=prefetch, placeholders=int(placeholders),
+            columns=columns, spacing=spacing, **options)
 
     def _call(self, name, *arguments):
         assert self.runtime.call(name, self.number, *arguments) == 0
@@ -167,6 +176,15 @@ class List:
 
     def retry_due(self, request):
         return self._call("mk_retry_due", request, self.time)
+
+    def edit(self, token, kind, handle, version=0, place=0, neighbor=-1):
+        return self._call("mk_edit", token, kind, handle, version, place, neighbor, self.time)
+
+    def confirm_edit(self, token, handle=-1, version=-1):
+        return self._call("mk_confirm_edit", token, handle, version, self.time)
+
+    def roll_back_edit(self, token):
+        return self._call("mk_roll_back_edit", token, self.time)
 
     def live_items(self):
         self.runtime.call("mk_live_items", self.number)

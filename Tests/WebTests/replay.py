@@ -3,17 +3,8 @@
 import hashlib
 import struct
 
+from border import CALLS, WITHOUT_OUTPUT, WITHOUT_ROWS
 from engine import Runtime
-
-# As in ReplayCall.swift: the export, and its arguments (i: 32-bit whole number, d: 64-bit float).
-CALLS = [
-    ("mk_create", "iiiiiiddddiiidi"), ("mk_destroy", "i"), ("mk_start", "iiiidd"), ("mk_refresh", "iid"),
-    ("mk_retry", "iid"), ("mk_retry_due", "iid"), ("mk_memory_pressure", "i"), ("mk_scroll", "iddddd"),
-    ("mk_settle", "i"), ("mk_page", "iiiiididd"), ("mk_failed", "iiiiddiddd"), ("mk_measure", "ii"),
-    ("mk_reveal", "ii"), ("mk_row_of", "ii"), ("mk_id_at", "ii"), ("mk_live_items", "i"), ("mk_live_keys", "i"),
-    ("mk_fill_gap", "iiid")]
-WITHOUT_OUTPUT = {"mk_create", "mk_destroy", "mk_row_of", "mk_id_at"}
-WITHOUT_ROWS = {"mk_live_items", "mk_live_keys"}
 
 
 def events(recording):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from border import STRATEGY
 from engine import CURSOR, OFFSET, PAGE_NUMBER, TOTAL, List, Runtime
 
 
@@ -65,7 +66,7 @@ def test_what_is_newer_goes_above_a_gap_which_is_filled_from_either_side(runtime
         made.page(load.request, rows(110, 10))
     before = made.scroll(200.0)
     top = {handle: y - before.content_offset for handle, _, y, _ in before.rows}
-    answer = made.refresh(strategy=1)
+    answer = made.refresh(STRATEGY["mergeNewer"])
     assert answer.loads[0].key == 0
     answer = made.page(answer.loads[0].request, rows(50, 10), next_key=2)
     assert answer.gaps == [(answer.gaps[0][0], 10, 0, 3)], answer.gaps

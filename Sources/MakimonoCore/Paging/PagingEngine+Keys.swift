@@ -42,13 +42,26 @@ extension PagingEngine {
     if let key = reply?.previousKey { keys.append(key) }
   }
 
-  /// Items of pages that are in, and wait for others before they are shown. Whoever interns items may free all but
-  /// these and ``items``.
+  /// Items that are not shown and may be: of pages that are in and wait for others, what the server said of rows under local edits, and what
+  /// edits show of rows that are not held. Whoever interns items may free all but these and ``items``. O(rows held, edits).
   public var waitingItems: [Item] {
     var items = staging.map { $0.pages.flatMap { $0.reply?.items ?? [] } } ?? []
     for segment in segments {
       for edge in [segment.leading, segment.trailing] { items += edge.ahead.flatMap { $0.reply?.items ?? [] } }
+      for page in segment.pages { items += page.counterpart ?? [] }
     }
-    return items
+    for entry in edits.entries {
+      switch entry.edit {
+      case .insert(let item, _), .update(let item): items.append(item)
+      case .remove, .move: break
+      }
+      if let item = entry.known { items.append(item) }
+    }
+    return items + edits.covered
+  }
+
+  /// Ids that local edits name, of rows held or not: whoever interns ids may free none of them. O(edits).
+  public var editedIDs: [Item.ID] {
+    edits.entries.flatMap { [$0.edit.id] + ($0.edit.place?.neighbor.map { [$0] } ?? []) }
   }
 }

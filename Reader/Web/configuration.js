@@ -1,0 +1,34 @@
+// @ts-check
+/** @typedef {import('./makimono-list.js').Configuration} Configuration */
+
+const FUNCTIONS = /** @type {const} */ ({ load: true, renderRow: true, renderStatus: true, renderGap: false, renderPlaceholder: false, onStateChange: false });
+const NUMBERS = [
+  'firstPage', 'pageCap', 'pageSize', 'windowPages', 'estimatedRowHeight', 'prefetchViewports', 'overscan', 'columns', 'spacing', 'loadsInFlight',
+  'emptyPageBudget', 'itemLimit', 'timeout',
+];
+const NAMES = [...Object.keys(FUNCTIONS), ...NUMBERS, 'order', 'endRule', 'placeholders', 'arrangement', 'duplicates', 'axis'];
+
+/**
+ * Refuses in words what is no configuration of a list. What its numbers and words may be, the border says (border.js).
+ * @param {Configuration} configuration
+ */
+export function checkConfiguration(configuration) {
+  if (configuration === null || typeof configuration !== 'object') throw new TypeError('configure() takes an object');
+  for (const name of Object.keys(configuration)) {
+    if (NAMES.includes(name)) continue;
+    const meant = NAMES.find((known) => known.toLowerCase() === name.toLowerCase());
+    throw new TypeError(`configure() has no ${name}${meant ? `: ${meant} is meant` : `. It has ${NAMES.join(', ')}`}`);
+  }
+  for (const [name, isNeeded] of Object.entries(FUNCTIONS)) {
+    const value = /** @type {Record<string, any>} */ (configuration)[name];
+    if (isNeeded || value !== undefined) {
+      if (typeof value !== 'function') throw new TypeError(`configure() needs a function ${name}, not ${String(value)}`);
+    }
+  }
+  for (const name of NUMBERS) {
+    const value = /** @type {Record<string, any>} */ (configuration)[name];
+    if (value !== undefined && typeof value !== 'number') throw new TypeError(`${name} is a number, not ${JSON.stringify(value) ?? String(value)}`);
+  }
+  const { axis = 'vertical' } = configuration;
+  if (axis !== 'vertical' && axis !== 'horizontal') throw new RangeError(`axis is vertical or horizontal, not ${JSON.stringify(axis)}`);
+}

@@ -1,0 +1,124 @@
+// @ts-check
+/**
+ * @typedef {import('./held-items.js').Item} Item
+ * @typedef {import('./held-items.js').HeldItems} HeldItems
+ * @typedef {import('./makimono-engine.js').ListEngine} ListEngine
+ * @typedef {import('./makimono-engine.js').Answer} Answer
+ * @typedef {'start'|'end'|{before: string}|{after: string}} RowPlace  beside a row by its id
+ * @typedef {{insert: Partial<Item> & {id: string}, at: RowPlace} | {update: Partial<Item> & {id: string}} | {remove: string}
+ *   | {move: string, at: RowPlace}} LocalEdit
+ * @typedef {{kind: 'insert'|'update'|'remove'|'move', id: string, item: Item|null, place: RowPlace}} ReadEdit
+ */
+
+const KINDS = /** @type {const} */ (['insert', 'update', 'remove', 'move']);
+
+/**
+ * An edit, checked: what is none is refused in words.
+ * @param {any} edit
+ * @param {boolean} hasPlaceholders
+ * @returns {ReadEdit}
+ */
+export function readEdit(edit, hasPlaceholders) {
+  const kinds = KINDS.filter((kind) => edit?.[kind] !== undefined);
+  const others = Object.keys(edit ?? {}).filter((name) => name !== 'at' && !KINDS.some((kind) => kind === name));
+  if (kinds.length !== 1 || others.length > 0) {
+    throw new TypeError('edit() takes one of {insert: item, at}, {update: item}, {remove: id}, {move: id, at}; '
+      + `not ${JSON.stringify(Object.keys(edit ?? {}))}`);
+  }
+  const [kind] = kinds;
+  if (hasPlaceholders && kind !== 'update') {
+    throw new RangeError(`a list with placeholders takes no edit that ${kind}s rows: their numbers are the feed's. It takes updates`);
+  }
+  const hasItem = kind === 'insert' || kind === 'update';
+  const id = hasItem ? edit[kind]?.id : edit[kind];
+  if (typeof id !== 'string' && typeof id !== 'number') throw new TypeError(`the row to ${kind} has an id that is a text, not ${String(id)}`);
+  const hasPlace = kind === 'insert' || kind === 'move';
+  if (!hasPlace && edit.at !== undefined) throw new TypeError(`an edit that ${kind}s a row has no "at": it stays where it is`);
+  return {
+    kind, id: String(id), item: hasItem ? { version: '', index: -1, data: null, ...edit[kind], id: String(id) } : null,
+    place: hasPlace ? readPlace(edit.at) : 'start',
+  };
+}
+
+/**
+ * @param {any} at
+ * @returns {RowPlace}
+ */
+function readPlace(at) {
+  if (at === 'start' || at === 'end') return at;
+  const sides = ['before', 'after'].filter((side) => at?.[side] !== undefined);
+  if (sides.length === 1 && Object.keys(at).length === 1) return /** @type {any} */ ({ [sides[0]]: String(at[sides[0]]) });
+  throw new TypeError(`"at" is 'start', 'end', {before: id} or {after: id}, not ${JSON.stringify(at) ?? String(at)}`);
+}
+
+/** The user's own changes that the server has not confirmed, by what the engine calls them. */
+export class LocalEdits {
+  #items;
+  /** @type {Map<number, ReadEdit>} */
+  #pending = new Map();
+  #lastToken = 0;
+
+  /** @param {HeldItems} items */
+  constructor(items) {
+    this.#items = items;
+  }
+
+  /** @param {ReadEdit} edit @returns {number} what it is called from now on */
+  add(edit) {
+    this.#lastToken += 1;
+    this.#pending.set(this.#lastToken, edit);
+    return this.#lastToken;
+  }
+
+  /** @param {number} token */
+  isPending(token) {
+    return this.#pending.has(token);
+  }
+
+  /**
+   * Shows an edit.
+   * @param {ListEngine} engine
+   * @param {number} token
+   * @returns {Answer|undefined}
+   */
+  show(engine, token) {
+    const edit = this.#pending.get(token);
+    return edit && engine.edit(token, edit.kind, this.#handles(edit.id, edit.item), this.#place(edit.place));
+  }
+
+  /**
+   * @param {ListEngine} engine
+   * @param {number} token
+   * @param {Item|null} item  the row as the server made it
+   */
+  confirm(engine, token, item) {
+    return this.#pending.delete(token) ? engine.confirmEdit(token, item ? this.#handles(String(item.id), item) : undefined) : undefined;
+  }
+
+  /**
+   * @param {ListEngine} engine
+   * @param {number} token
+   */
+  rollBack(engine, token) {
+    return this.#pending.delete(token) ? engine.rollBackEdit(token) : undefined;
+  }
+
+  /** @returns {number[]} what they are called, oldest first: for an engine that knows none */
+  get tokens() {
+    return [...this.#pending.keys()];
+  }
+
+  /**
+   * @param {string} id
+   * @param {Item|null} item
+   */
+  #handles(id, item) {
+    return item ? this.#items.hold(item, true) : { id: this.#items.handle(id), version: -1 };
+  }
+
+  /** @param {RowPlace} place @returns {import('./makimono-engine.js').EditPlace} */
+  #place(place) {
+    if (typeof place === 'string') return { at: place };
+    return 'before' in place ? { at: 'before', id: this.#items.handle(place.before) } : { at: 'after', id: this.#items.handle(place.after) };
+  }
+}
