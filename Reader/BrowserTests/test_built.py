@@ -142,7 +142,7 @@ def test_the_kept_shell_is_what_the_page_loads(web, serve, open_reader):
     assert set(cached(reader)[shell]) == {f"/app/{name}" for name in names} | {"/app/shell.json", "/app/.seal"}
     modules = {path.name for path in (web / "built").glob("*.js")} - {"service-worker.js"}
     assert modules <= set(names) and not {"boot.js", "reader.js", "strings.js"} & set(names)
-    # All of it without the server, the plain engine's lists by the full engine.
+    # All of it without the server.
     server.stop()
     reader.page.reload()
     reader.wait_for_rows()

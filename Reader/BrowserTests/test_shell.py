@@ -53,8 +53,8 @@ def test_the_list_of_files_is_that_of_the_folder():
     """Scripts/list-shell writes it."""
     root = web_root()
     kinds = {".js", ".css", ".html", ".wasm", ".svg"}
-    # The full engine does what the plain one does; the icon is that of an installation, which has it.
-    others = {"service-worker.js", "engine.wasm", "icon-maskable.svg"}
+    # The icon is that of an installation, which has it.
+    others = {"service-worker.js", "icon-maskable.svg"}
     # For apps of others.
     others |= {"page-fetcher.js", "fetch-worker.js"}
     files = {str(path.relative_to(root)) for path in root.rglob("*")

@@ -32,6 +32,53 @@ struct SimulationTests {
     #expect(first.steps > 100)
   }
 
+  /// docs/features.md names this test for pairs that have none of their own: `make test` plays a million steps of such sessions.
+  @Test("Every pair of features comes up in some session")
+  func pairs() {
+    let names = [
+      "edits", "gaps", "keepWindow", "aroundAnchor", "drift", "window", "tall screen", "loads ahead", "restoring",
+      "limit",
+      "duplicates", "layout", "jumps", "memory pressure",
+    ]
+    var found: Set<Set<String>> = []
+    for seed in 0..<3_000 as Range<UInt64> where found.count < names.count * (names.count - 1) / 2 {
+      let (setup, script) = Simulation.session(seed: seed)
+      let features = Self.features(setup, script)
+      for first in features { for second in features where first < second { found.insert([first, second]) } }
+    }
+    for first in names { for second in names where first < second { #expect(found.contains([first, second])) } }
+  }
+
+  private static func features(_ setup: SessionSetup, _ script: [SessionEvent]) -> Set<String> {
+    let configuration = setup.configuration
+    var features: Set<String> = []
+    if setup.isEdited { features.insert("edits") }
+    if setup.isChanging { features.insert("drift") }
+    if setup.isRestored { features.insert("restoring") }
+    if setup.screen == .layout { features.insert("layout") }
+    if configuration.window != .unbounded { features.insert("window") }
+    if let pages = configuration.window.maxPages, setup.height > pages * configuration.pageSize {
+      features.insert("tall screen")
+    }
+    if configuration.itemLimit != nil { features.insert("limit") }
+    if configuration.duplicates != .replace { features.insert("duplicates") }
+    switch setup.paging {
+    case .pageNumbers, .offsets: if configuration.maxLoadsInFlight > 1 { features.insert("loads ahead") }
+    case .cursors: break
+    }
+    for event in script {
+      switch event {
+      case .refresh(.keepWindow): features.insert("keepWindow")
+      case .refresh(.aroundAnchor): features.insert("aroundAnchor")
+      case .refresh(.mergeNewer): features.insert("gaps")
+      case .jump: features.insert("jumps")
+      case .memoryPressure: features.insert("memory pressure")
+      default: break
+      }
+    }
+    return features
+  }
+
   @Test("Every kind of world and every kind of event comes up")
   func variety() {
     var worlds: Set<String> = []
