@@ -576,7 +576,8 @@ HIDDEN = """async ([rule, options, later]) => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`${later ? 'makimono-list.hides' : 'makimono-list'} .muted { display: none !important }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  const count = options.count ?? 3000;
+  // What is the test's own, and no configuration.
+  const { count = 3000, height = 60, at: start = 0, ...configuration } = options;
   await list.configure({
     order: 'cursor',
     load: async ({ key, size }) => {
@@ -590,12 +591,12 @@ HIDDEN = """async ([rule, options, later]) => {
     renderRow: (node, n) => {
       node.classList.toggle('muted', !isShown(n));
       node.textContent = `row ${n}`;
-      node.style.cssText += `; height: ${options.height ?? 60}px; line-height: 0; overflow: hidden`;
+      node.style.cssText += `; height: ${height}px; line-height: 0; overflow: hidden`;
     },
     renderStatus: (node) => { node.hidden = true; },
-    ...options,
+    ...configuration,
   });
-  await list.start(options.at ?? 0);
+  await list.start(start);
 }"""
 SHOWN = """() => [...document.querySelectorAll('.mk-row[data-id]')].filter((node) => node.offsetHeight > 0).length"""
 FILLED = """(() => {

@@ -313,13 +313,13 @@ export class ListEngine {
     const output = this.#output();
     const header = readAnswer(output);
     const gapsAt = HEADER_SIZE + header.commandCount * COMMAND_SIZE;
-    return {
-      ...header,
+    // Added to what was read: a scroll has no copy made of it.
+    return Object.assign(header, {
       commands: Array.from({ length: header.commandCount }, (_, index) => command(readCommand(output, HEADER_SIZE + index * COMMAND_SIZE))),
       gaps: Array.from({ length: header.gapCount }, (_, index) => readGap(output, gapsAt + index * GAP_SIZE, readState)),
       // Most answers are to a scroll that asks for no other rows.
       rows: (start = 0, end = header.mountedCount) => this.#rows(header.firstMounted + start, Math.max(0, end - start)),
-    };
+    });
   }
 }
 
