@@ -63,8 +63,17 @@ struct ExportResumeTests {
       // An interrupt right at the start is still the system's to handle.
       #expect(outcome.status == (outcome.wasKilled ? signal : 130), "SEED=\(seed): \(outcome.complaints)")
       if !outcome.wasKilled { #expect(outcome.complaints.contains("The same command goes on where it was.")) }
+      // Killed when all was written and the journal taken away: it is done, though it did not come to say so.
+      if !FileManager.default.fileExists(atPath: watched), try isWhole(place, target) { return stops }
       pages = journalPages(watched) ?? 0
     }
+  }
+
+  private func isWhole(_ place: WorkFolder, _ target: String) throws -> Bool {
+    guard FileManager.default.fileExists(atPath: place.path(target)) else { return false }
+    if target.hasSuffix("/") { return try place.files(below: target).count == Self.count }
+    return try Data(contentsOf: URL(fileURLWithPath: place.path(target))).split(separator: UInt8(ascii: "\n")).count
+      == Self.count
   }
 
   private func journalPages(_ path: String) -> Int? {
