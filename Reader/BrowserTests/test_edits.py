@@ -2,7 +2,7 @@
 
 import pytest
 
-from made_list import SEEN, TOLERANCE, check_rows_stand_as_said, make
+from made_list import SEEN, TOLERANCE, check_rows_stand_as_said, make, wait_for_rows_as_said
 
 LIST = "document.querySelector('makimono-list')"
 
@@ -20,6 +20,8 @@ def edit(reader, script):
 def to_top(reader):
     """A row that is put above those in sight is above: the reader's row stays where it is."""
     reader.page.evaluate(f"{LIST}.scrollTop = 0")
+    # The list hears of it with the next frame.
+    wait_for_rows_as_said(reader)
 
 
 def row(number, version="'own'"):

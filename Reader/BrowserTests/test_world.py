@@ -470,7 +470,7 @@ def read_on(example, steps, by):
         example.wait_for_rest()
 
 
-@pytest.mark.parametrize("way, turns", [("remove", 0), ("remove", 4), ("append", 4)])
+@pytest.mark.parametrize("way, turns", [("remove", 0), ("remove", 4), ("append", 4), ("append", 60)])
 @pytest.mark.parametrize("order", ORDERS)
 def test_a_list_that_is_put_back_is_as_it_was(example, order, way, turns):
     make(example, **ORDERS[order])

@@ -67,6 +67,7 @@ export const ROW_KINDS = { gap: -2, placeholder: -3 };
  *   mk_id_at: (list: number, row: number) => number,
  *   mk_live_items: (list: number) => number,
  *   mk_live_keys: (list: number) => number,
+ *   mk_learned: (list: number, count: number) => number,
  *   mk_fill_gap: (list: number, gap: number, side: number, time: number) => number,
  *   mk_edit: (list: number, token: number, kind: number, id: number, version: number, place: number, neighbor: number, time: number) => number,
  *   mk_confirm_edit: (list: number, token: number, id: number, version: number, time: number) => number,

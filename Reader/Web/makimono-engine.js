@@ -173,8 +173,9 @@ export class ListEngine {
    * @param {number} request
    * @param {{id: number, version: number}[]} items
    * @param {{nextKey: number, previousKey: number, total: number|null, isLast: boolean|null, cost: number}} facts
+   * @param {boolean} isKept  the page was here already: how soon it comes says nothing about the network
    */
-  page(request, items, { nextKey, previousKey, total, isLast, cost }) {
+  page(request, items, { nextKey, previousKey, total, isLast, cost }, isKept) {
     const input = this.#input(items.length * ITEM_SIZE);
     let at = 0;
     for (const { id, version } of items) {
@@ -184,7 +185,7 @@ export class ListEngine {
     }
     return this.#answer(this.#exports.mk_page(
       this.#list, request, items.length, nextKey, previousKey, total ?? -1,
-      isLast === null ? -1 : Number(isLast), cost, now()));
+      isLast === null ? -1 : Number(isLast), cost, isKept ? 0 : now()));
   }
 
   /**
@@ -272,6 +273,16 @@ export class ListEngine {
       versions.add(output[at + 1]);
     }
     return { latest, versions };
+  }
+
+  /**
+   * What is known of the reader and the network.
+   * @param {Float64Array} learned  by another list, whose place this one takes
+   */
+  learned(learned = new Float64Array(0)) {
+    this.#input(learned.length).set(learned);
+    this.#exports.mk_learned(this.#list, learned.length);
+    return this.#output().slice();
   }
 
   /** @returns {Set<number>} handles of the keys that may still be used */

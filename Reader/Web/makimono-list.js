@@ -108,6 +108,9 @@ const MOST_CUT = 0.25;
 /** px that they may cut each row by that shows no item: the largest unit of any of them. */
 const ROUGHEST_UNIT = 1 / 50;
 
+/** What a list would have learned of a reader who goes nowhere, and of a network that takes no time. */
+const NO_WAY = new Float64Array(32).fill(1e-9);
+
 export class MakimonoList extends HTMLElement {
   /** @type {Configuration|null} */
   #configuration = null;
@@ -138,6 +141,8 @@ export class MakimonoList extends HTMLElement {
   /** The list is out of the document, and has no engine: see `#sleep`. */
   #isAsleep = false;
   #sleepTimer = 0;
+  /** What the engine before had learned of the reader and the network, while the list is asleep. */
+  #learned = new Float64Array(0);
   /** Something was asked of the list while it was out of the document: it sleeps once that has come. */
   #isAskedAway = false;
   /** It has begun anew. */
@@ -921,6 +926,7 @@ export class MakimonoList extends HTMLElement {
     if (last?.anchor && last.rowCount > 0 && this.#recallKey(last) === null) return;
     for (const request of this.#flights.keys()) this.#tell({ kind: 'cancel', request });
     this.#stopLoads();
+    this.#learned = this.#engine.learned();
     this.#engine.destroy();
     this.#engine = null;
     this.#isAsleep = true;
@@ -960,6 +966,7 @@ export class MakimonoList extends HTMLElement {
     this.#engine = engine;
     const before = this.#last;
     const answer = before && before.rowCount > 0 ? this.#recall(engine, before) : null;
+    if (!answer) engine.learned(this.#learned);
     if (answer) this.#run(() => answer);
     // What was on its way in place of those rows is asked for again; so is what never came.
     const wasAsked = !answer || before?.refresh.state === 'loading' || before?.refresh.state === 'failed';
@@ -982,6 +989,8 @@ export class MakimonoList extends HTMLElement {
     const { length } = this.#mounting;
     const pages = this.#pages.copy();
     const heights = [...this.#rows.mounted.values()].flatMap(({ kind, id, height }) => (kind === 'item' ? { id, height } : []));
+    // The way to that row is no reader's: nothing beyond it is to be asked for on it.
+    engine.learned(NO_WAY);
     engine.scroll(contentOffset, length);
     let answer = engine.start(first, { id: anchor.id, distance: anchor.distance });
     /** @type {import('./makimono-engine.js').Command[]} */
@@ -999,7 +1008,7 @@ export class MakimonoList extends HTMLElement {
         pages.delete(load.key);
         left.splice(left.indexOf(load), 1);
         // What its measuring asks for comes with the next answer.
-        left.push(...this.#givePage(engine, load.request, kept.page).commands);
+        left.push(...this.#givePage(engine, load.request, kept.page, true).commands);
         answers.push(engine.measure(heights));
       }
     };
@@ -1013,6 +1022,8 @@ export class MakimonoList extends HTMLElement {
     if (row < 0) return null;
     const place = answer.rows(row - answer.firstMounted, row - answer.firstMounted + 1)[0].top - anchor.distance;
     if (Math.abs(place - answer.contentOffset) > HEIGHT_STEP) take(engine.scroll(place, length));
+    engine.learned(this.#learned);
+    take(engine.scroll(answer.contentOffset, length));
     return { ...answer, commands: left, changed: true, statesChanged: true, movesContent: true, inserted: 0, removed: 0, updated: 0, replaced: false };
   }
 
@@ -1724,12 +1735,13 @@ export class MakimonoList extends HTMLElement {
    * @param {ListEngine} engine
    * @param {number} request
    * @param {Page} page
+   * @param {boolean} [isKept]  it was here already
    */
-  #givePage(engine, request, page) {
+  #givePage(engine, request, page, isKept = false) {
     return engine.page(request, page.items.map((item) => this.#items.hold(item)), {
       nextKey: this.#replyKey(page.nextKey), previousKey: this.#replyKey(page.previousKey), total: page.total ?? null,
       isLast: page.isLast ?? null, cost: page.bytes ?? 0,
-    });
+    }, isKept);
   }
 
   /**

@@ -230,6 +230,18 @@ public func mkLiveKeys(_ list: Int32) -> Int32 {
   return 0
 }
 
+/// Takes what another list has learned of its reader and its network out of the input buffer, if there is any; leaves what is known now
+/// in the output buffer.
+@_expose(wasm, "mk_learned") @_cdecl("mk_learned")
+public func mkLearned(_ list: Int32, _ count: Int32) -> Int32 {
+  guard let list = Border.list(list) else { return -1 }
+  var numbers: [Double] = []
+  for index in 0..<Border.inputRecords(count, of: 1) { numbers.append(Border.inputNumber(index)) }
+  Border.beginOutput()
+  for number in list.engine.learned(from: numbers) { Border.put(number) }
+  return 0
+}
+
 /// A change of the user's own, under a token. One of a kind or a place that there is none of changes nothing.
 ///
 /// - `place`, `neighbor`: where a row is put or moved to, and the id of the row beside it.

@@ -19,6 +19,7 @@ enum ReplayCall: Int, CaseIterable {
   case idAt
   case liveItems
   case liveKeys
+  case learned
   case fillGap
   case edit
   case confirmEdit
@@ -36,7 +37,7 @@ enum ReplayCall: Int, CaseIterable {
   /// Whether that answer tells of rows to show.
   var hasRows: Bool {
     switch self {
-    case .liveItems, .liveKeys: false
+    case .liveItems, .liveKeys, .learned: false
     default: hasOutput
     }
   }
@@ -50,7 +51,7 @@ enum ReplayCall: Int, CaseIterable {
     case .confirmEdit: 5
     case .fillGap: 4
     case .refresh, .retry, .retryDue, .rollBackEdit: 3
-    case .measure, .reveal, .rowOf, .idAt, .isPending: 2
+    case .measure, .reveal, .rowOf, .idAt, .learned, .isPending: 2
     case .create, .destroy, .memoryPressure, .settle, .liveItems, .liveKeys: 1
     }
   }
@@ -83,6 +84,7 @@ extension ReplayEvent {
     case .idAt: return mkIDAt(whole(0), whole(1))
     case .liveItems: return mkLiveItems(whole(0))
     case .liveKeys: return mkLiveKeys(whole(0))
+    case .learned: return mkLearned(whole(0), whole(1))
     case .fillGap: return mkFillGap(whole(0), whole(1), whole(2), arguments[3])
     case .edit: return mkEdit(whole(0), whole(1), whole(2), whole(3), whole(4), whole(5), whole(6), arguments[7])
     case .confirmEdit: return mkConfirmEdit(whole(0), whole(1), whole(2), whole(3), arguments[4])

@@ -53,7 +53,7 @@ struct ReplayReader {
 
   mutating func take(_ numbers: [Double], for event: ReplayEvent) {
     if event.call == .create { list = Int(numbers[0]) }
-    guard event.call != .liveItems, event.call != .liveKeys, let answer = ReplayAnswer(numbers) else { return }
+    guard event.call.hasRows, let answer = ReplayAnswer(numbers) else { return }
     self.answer = answer
     for command in answer.commands {
       switch command {

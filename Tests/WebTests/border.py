@@ -97,6 +97,7 @@ CALLS = [
     ("mk_id_at", "ii"),
     ("mk_live_items", "i"),
     ("mk_live_keys", "i"),
+    ("mk_learned", "ii"),
     ("mk_fill_gap", "iiid"),
     ("mk_edit", "iiiiiiid"),
     ("mk_confirm_edit", "iiiid"),
@@ -104,4 +105,4 @@ CALLS = [
     ("mk_is_pending", "ii"),
 ]
 WITHOUT_OUTPUT = {"mk_create", "mk_destroy", "mk_row_of", "mk_id_at", "mk_is_pending"}
-WITHOUT_ROWS = {"mk_live_items", "mk_live_keys"}
+WITHOUT_ROWS = {"mk_live_items", "mk_live_keys", "mk_learned"}

@@ -186,6 +186,11 @@ class List:
     def roll_back_edit(self, token):
         return self._call("mk_roll_back_edit", token, self.time)
 
+    def learned(self, numbers=()):
+        self.runtime.put(numbers)
+        assert self.runtime.call("mk_learned", self.number, len(numbers)) == 0
+        return self.runtime.output()
+
     def live_items(self):
         self.runtime.call("mk_live_items", self.number)
         numbers = self.runtime.output()

@@ -252,6 +252,18 @@ def test_prefetch_is_adaptive_where_times_are_told(runtime):
     assert 700 < distances_of_loads(List(runtime, window_pages=50, prefetch=1.0), clock=True)[-1] < 800
 
 
+def test_what_a_list_has_learned_another_goes_on_from(runtime):
+    known = List(runtime, window_pages=50)
+    far = distances_of_loads(known, clock=True)[-1]
+    learned = known.learned()
+    assert max(learned) > 0
+    fresh = List(runtime, window_pages=50)
+    assert fresh.learned() != learned
+    assert fresh.learned(learned) == learned == fresh.learned()
+    # It is far ahead no longer at its very first page.
+    assert distances_of_loads(fresh, clock=True)[0] < 2 * far
+
+
 @pytest.mark.parametrize("order", [OFFSET, PAGE_NUMBER])
 def test_a_row_that_a_server_repeats_takes_no_others_place(runtime, order):
     rows = List(runtime, order=order, end_rule=TOTAL, page_size=4, row_height=10.0, window_pages=0)

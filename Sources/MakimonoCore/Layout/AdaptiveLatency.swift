@@ -36,6 +36,19 @@ struct AdaptiveLatency: Hashable, Sendable {
     return start
   }
 
+  /// How many samples, and those; loads under way are none. Which is the oldest is not told: the first goes first.
+  mutating func pass(_ numbers: inout LearnedNumbers) {
+    numbers.pass(&typical)
+    numbers.pass(&high)
+    var told = Double(samples.count)
+    numbers.pass(&told)
+    let count = Int(min(told, Double(Self.maxSamples)))
+    nextSample = count % Self.maxSamples
+    if samples.count > count { samples = [] }
+    while samples.count < count { samples.append(typical) }
+    for place in samples.indices { numbers.pass(&samples[place]) }
+  }
+
   private mutating func note(_ seconds: Double) {
     if samples.count < Self.maxSamples { samples.append(seconds) } else { samples[nextSample] = seconds }
     nextSample = (nextSample + 1) % Self.maxSamples

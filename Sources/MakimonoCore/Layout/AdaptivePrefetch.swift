@@ -92,6 +92,27 @@ public struct AdaptivePrefetch: Hashable, Sendable {
     if let last = lastMove, start <= last, time - last > AdaptiveMotion.rest { lastMove = time }
   }
 
+  // MARK: - Keeping it
+
+  /// What was learned of the network and of how this reader reads, as numbers for another of the same version. Of the scroll that goes
+  /// on, of the loads under way and of how long pages are there is nothing among them.
+  ///
+  /// - Parameter numbers: what another has learned, whose place this one takes; empty to learn nothing. Those that are missing, or that
+  ///   nothing can be, change nothing.
+  public mutating func learned(from numbers: [Double] = []) -> [Double] {
+    // Who takes another's place stands there: what it was moved by was no reader.
+    if !numbers.isEmpty {
+      lastMove = nil
+      motion.stop()
+      way = 0
+    }
+    var numbers = LearnedNumbers(numbers)
+    latency.pass(&numbers)
+    forward.pass(&numbers)
+    backward.pass(&numbers)
+    return numbers.numbers
+  }
+
   // MARK: - Answers
 
   /// The distances from the start and from the end, in points, within which a page is to be asked for.

@@ -34,6 +34,14 @@ struct AdaptiveReach: Hashable, Sendable {
     grow(older: min(time, Self.longestRest))
   }
 
+  mutating func pass(_ numbers: inout LearnedNumbers) {
+    glance.pass(&numbers)
+    flick.pass(&numbers)
+    fling.pass(&numbers)
+    stretch.pass(&numbers)
+    numbers.pass(&age)
+  }
+
   private mutating func grow(older time: Double) {
     age += time
     guard age >= Self.memory else { return }

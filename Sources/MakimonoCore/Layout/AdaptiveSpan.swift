@@ -30,6 +30,12 @@ struct AdaptiveSpan: Hashable, Sendable {
   /// Stood still for so many seconds.
   mutating func pause(_ time: Double) { recent /= 1 + time / seconds }
 
+  mutating func pass(_ numbers: inout LearnedNumbers) {
+    numbers.pass(&recent)
+    numbers.pass(&current)
+    numbers.pass(&previous)
+  }
+
   /// A new stretch begins; the one before the last is forgotten.
   mutating func turn() {
     previous = current

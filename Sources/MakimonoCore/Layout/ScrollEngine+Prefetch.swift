@@ -5,6 +5,9 @@ extension ScrollEngine {
   /// Mean extent of a row in points, as far as rows were measured.
   private var meanRowExtent: Double { layout.estimatedRowHeight / Double(layout.rules.columns) }
 
+  /// What is known of the reader and the network: see ``AdaptivePrefetch/learned(from:)``.
+  public mutating func learned(from numbers: [Double] = []) -> [Double] { prefetch.learned(from: numbers) }
+
   /// The reader scrolled, so many units.
   mutating func noteScroll(by units: Int64) {
     guard isAdaptive else { return }

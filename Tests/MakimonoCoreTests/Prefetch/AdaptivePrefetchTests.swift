@@ -354,4 +354,57 @@ struct AdaptivePrefetchTests {
       }
     }
   }
+
+  // MARK: - Kept elsewhere
+
+  @Test("What one has learned another goes on from; what loads is its own", arguments: [0.001, 0.3, 2])
+  func learned(latency: Double) {
+    var time = 100.0
+    var one = prefetch(latency: latency, speed: 900, seconds: 12, time: &time)
+    one.noteLoadBegan(RequestID(rawValue: 99), time: time)
+    var other = AdaptivePrefetch()
+    // As a list that is put back has its pages at once, from those that were kept; one is asked for besides.
+    for id in 1...16 {
+      other.noteLoadBegan(RequestID(rawValue: UInt32(id)), time: time)
+      other.noteLoadEnded(RequestID(rawValue: UInt32(id)), extent: page, time: time + 0.01)
+    }
+    other.noteLoadBegan(RequestID(rawValue: 99), time: time + 1)
+    let known = one.learned()
+    #expect(other.learned() != known)
+    #expect(other.learned(from: known) == known)
+    #expect(other.learned() == known)
+    one.noteLoadEnded(RequestID(rawValue: 99), extent: page, time: time + 1)
+    other.noteLoadEnded(RequestID(rawValue: 99), extent: page, time: time + 2)
+    for speed in [0.0, 900, -4_000, 0] {
+      var later = time + 10
+      scroll(&one, speed: speed, seconds: 9, time: &later)
+      time += 10
+      scroll(&other, speed: speed, seconds: 9, time: &time)
+      #expect(abs(after(one) - after(other)) <= 0.01 * after(one))
+      #expect(abs(before(one) - before(other)) <= 0.01 * before(one))
+      #expect(one.loadsInFlight(limit: 9) == other.loadsInFlight(limit: 9))
+    }
+  }
+
+  @Test("Numbers that nothing ever learned do no harm")
+  func hostileNumbers() {
+    let seed = Seed.next()
+    print("Adaptive prefetch, hostile numbers: seed \(seed)")
+    var random = SplitMix64(seed: seed)
+    let kinds: [Double] = [0, -1, 1, 15.9, 16, 17, 1e300, -1e300, .infinity, -.infinity, .nan, .leastNonzeroMagnitude]
+    for _ in 0..<2_000 {
+      var prefetch = AdaptivePrefetch()
+      let count = Int.random(in: 0...80, using: &random)
+      _ = prefetch.learned(from: (0..<count).map { _ in kinds[Int.random(in: kinds.indices, using: &random)] })
+      for step in 1...4 {
+        let time = Double(step) * 7
+        prefetch.noteLoadBegan(RequestID(rawValue: UInt32(step)), time: time)
+        prefetch.noteScroll(by: 40, viewportLength: 800, time: time + 0.01)
+        prefetch.noteLoadEnded(RequestID(rawValue: UInt32(step)), extent: page, time: time + 0.02)
+        let most: Double = 16 * 800 + page
+        #expect((0...most).contains(after(prefetch)) && (0...most).contains(before(prefetch)), "seed \(seed)")
+        #expect((1...9).contains(prefetch.loadsInFlight(limit: 9)), "seed \(seed)")
+      }
+    }
+  }
 }
