@@ -12,6 +12,12 @@ snippets = module_from_spec(spec_from_loader("snippets", loader))
 loader.exec_module(snippets)
 
 
+@pytest.fixture(autouse=True)
+def folder_of_its_own(monkeypatch, tmp_path):
+    """Tests beside each other write what they compile into one folder otherwise."""
+    monkeypatch.setattr(snippets, "OUT", tmp_path)
+
+
 def test_pieces_of_documents_and_comments():
     text = "a\n```swift\nlet a = 1\n```\n  ```js\n  b()\n    c()\n  ```\n~~~sh\nls\n~~~\n"
     assert snippets.markdown("x.md", text) == [("swift", 3, "let a = 1"), ("js", 6, "b()\n  c()"), ("sh", 10, "ls")]
