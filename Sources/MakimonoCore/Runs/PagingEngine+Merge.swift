@@ -127,32 +127,6 @@ extension PagingEngine {
     for item in page.items { heldPages[item.id] = place }
   }
 
-  /// Brings the list back within the window: from its end, else from its start. `false` where the reader sees what
-  /// would have to go, unless his screen is taller than the window.
-  mutating func trimWindow(_ output: inout Output) -> Bool {
-    while !configuration.window.holds(pages: pageCount, items: rowCount, cost: heldCost), pageCount > 2 {
-      let ends = [PageDirection.forward, .backward]
-      guard let end = ends.first(where: { canGo(farPage($0, after: WindowPlan())) }) else {
-        guard isScreenTaller else { return false }
-        noteGrowth()
-        return true
-      }
-      evict(end, &output)
-    }
-    return true
-  }
-
-  /// The bound is hard (rule R8), whatever the reader sees.
-  mutating func forceWindow(_ output: inout Output) {
-    while !configuration.window.holds(pages: pageCount, items: rowCount, cost: heldCost), pageCount > 2 {
-      evict(.forward, &output)
-    }
-  }
-
-  private func canGo(_ page: FarPage?) -> Bool {
-    page.map { !meets($0, visibleRows) } ?? false
-  }
-
   // MARK: - Where nothing overlaps
 
   /// The page stands on top, and a gap below it. Where there is no room for it, only its key is kept: the reader meets it
@@ -266,19 +240,5 @@ extension PagingEngine {
     self[site].trail.insert(evicted, at: 0)
     segments[0].countKey(page.key)
     for _ in self[site].trail { output.trail.append(.evicted(.prepend, rows: 0)) }
-  }
-
-  // MARK: - The viewport
-
-  /// Follows the viewport through a change that is in the list already.
-  mutating func follow(_ change: ListChange, _ output: inout Output) {
-    for operation in change.operations {
-      switch operation {
-      case .insert(let rows): noteInserted(at: rows.lowerBound, count: rows.count, isAppend: false, &output)
-      case .remove(let rows): noteRemoved(at: rows.lowerBound, count: rows.count, &output)
-      case .move: noteRowsReplaced(&output)
-      case .update: break
-      }
-    }
   }
 }

@@ -71,10 +71,6 @@ extension PagingEngine {
     }
   }
 
-  /// The row that a refresh is to keep, and a snapshot to come back to: the one that the screen holds, or the first in sight. There
-  /// must be rows.
-  var anchorRow: Int { min(max(0, viewport?.anchorRow ?? visibleRows.lowerBound), rowCount - 1) }
-
   /// The list is about to be another already: what is on screen has no place in it, so that it is the new list that is read
   /// anew. Whether it is.
   private mutating func repeatReplacement(_ output: inout Output) -> Bool {

@@ -44,4 +44,20 @@ extension PagingEngine {
     }
     viewport = report
   }
+
+  /// Follows the viewport through a change that is in the list already.
+  mutating func follow(_ change: ListChange, _ output: inout Output) {
+    for operation in change.operations {
+      switch operation {
+      case .insert(let rows): noteInserted(at: rows.lowerBound, count: rows.count, isAppend: false, &output)
+      case .remove(let rows): noteRemoved(at: rows.lowerBound, count: rows.count, &output)
+      case .move: noteRowsReplaced(&output)
+      case .update: break
+      }
+    }
+  }
+
+  /// The row that a refresh is to keep, and a snapshot to come back to: the one that the screen holds, or the first in sight. There
+  /// must be rows.
+  var anchorRow: Int { min(max(0, viewport?.anchorRow ?? visibleRows.lowerBound), rowCount - 1) }
 }

@@ -141,4 +141,30 @@ extension PagingEngine {
   func meets(_ rows: Range<Int>, _ visible: Range<Int>) -> Bool {
     rows.lowerBound < max(visible.upperBound, visible.lowerBound + 1) && visible.lowerBound < rows.upperBound
   }
+
+  /// Brings the list back within the window: from its end, else from its start. `false` where the reader sees what
+  /// would have to go, unless his screen is taller than the window.
+  mutating func trimWindow(_ output: inout Output) -> Bool {
+    while !configuration.window.holds(pages: pageCount, items: rowCount, cost: heldCost), pageCount > 2 {
+      let ends = [PageDirection.forward, .backward]
+      guard let end = ends.first(where: { canGo(farPage($0, after: WindowPlan())) }) else {
+        guard isScreenTaller else { return false }
+        noteGrowth()
+        return true
+      }
+      evict(end, &output)
+    }
+    return true
+  }
+
+  /// The bound is hard (rule R8), whatever the reader sees.
+  mutating func forceWindow(_ output: inout Output) {
+    while !configuration.window.holds(pages: pageCount, items: rowCount, cost: heldCost), pageCount > 2 {
+      evict(.forward, &output)
+    }
+  }
+
+  private func canGo(_ page: FarPage?) -> Bool {
+    page.map { !meets($0, visibleRows) } ?? false
+  }
 }
