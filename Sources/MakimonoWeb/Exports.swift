@@ -190,7 +190,7 @@ public func mkReveal(_ list: Int32, _ row: Int32) -> Int32 {
 public func mkRows(_ list: Int32, _ first: Int32, _ count: Int32) -> Int32 {
   guard let list = Border.list(list), first >= 0, count >= 0 else { return -1 }
   // Bounded before they are added: the sum of two 32-bit numbers may be none.
-  let held = list.engine.paging.rowCount
+  let held = list.lend { $0.paging.rowCount }
   let start = min(Int(first), held)
   list.put(rows: start..<start + min(Int(count), held - start))
   return 0
@@ -199,14 +199,15 @@ public func mkRows(_ list: Int32, _ first: Int32, _ count: Int32) -> Int32 {
 /// The row that shows an id, or -1.
 @_expose(wasm, "mk_row_of") @_cdecl("mk_row_of")
 public func mkRowOf(_ list: Int32, _ id: Int32) -> Int32 {
-  Border.list(list)?.engine.paging.row(of: id).flatMap { Int32(exactly: $0) } ?? -1
+  guard let row = Border.list(list)?.lend({ $0.paging.row(of: id) }) else { return -1 }
+  return Int32(exactly: row) ?? -1
 }
 
 /// The id handle of a row, or -1.
 @_expose(wasm, "mk_id_at") @_cdecl("mk_id_at")
 public func mkIDAt(_ list: Int32, _ row: Int32) -> Int32 {
-  guard let paging = Border.list(list)?.engine.paging, row >= 0, Int(row) < paging.rowCount else { return -1 }
-  return paging.item(atRow: Int(row))?.id ?? -1
+  guard let list = Border.list(list), row >= 0 else { return -1 }
+  return list.lend { Int(row) < $0.paging.rowCount ? $0.paging.item(atRow: Int(row))?.id ?? -1 : -1 }
 }
 
 /// Leaves the handles of every row held in the output buffer, two numbers a row; all others may be freed.
@@ -215,9 +216,9 @@ public func mkLiveItems(_ list: Int32) -> Int32 {
   guard let list = Border.list(list) else { return -1 }
   Border.beginOutput()
   // Ids first: of a row that is held too its item is what counts.
-  for id in list.engine.paging.editedIDs { ItemRecord(id: Int(id), version: -1).put() }
-  for item in list.engine.paging.items { list.put(item) }
-  for item in list.engine.paging.waitingItems { list.put(item) }
+  for id in list.lend({ $0.paging.editedIDs }) { ItemRecord(id: Int(id), version: -1).put() }
+  for item in list.lend({ $0.paging.items }) { list.put(item) }
+  for item in list.lend({ $0.paging.waitingItems }) { list.put(item) }
   return 0
 }
 
@@ -226,7 +227,7 @@ public func mkLiveItems(_ list: Int32) -> Int32 {
 public func mkLiveKeys(_ list: Int32) -> Int32 {
   guard let list = Border.list(list) else { return -1 }
   Border.beginOutput()
-  for key in list.engine.paging.liveKeys { Border.put(Int(key.rawValue)) }
+  for key in list.lend({ $0.paging.liveKeys }) { Border.put(Int(key.rawValue)) }
   return 0
 }
 
@@ -286,7 +287,8 @@ public func mkRollBackEdit(_ list: Int32, _ token: Int32, _ time: Double) -> Int
 /// 1 while the edit under a token waits for the server, else 0.
 @_expose(wasm, "mk_is_pending") @_cdecl("mk_is_pending")
 public func mkIsPending(_ list: Int32, _ token: Int32) -> Int32 {
-  Border.list(list)?.engine.paging.isPending(EditToken(rawValue: UInt32(bitPattern: token))) == true ? 1 : 0
+  guard let list = Border.list(list) else { return 0 }
+  return list.lend { $0.paging.isPending(EditToken(rawValue: UInt32(bitPattern: token))) } ? 1 : 0
 }
 
 private func handle(_ list: Int32, _ event: WebList.Engine.Paging.Event, _ time: Double) -> Int32 {

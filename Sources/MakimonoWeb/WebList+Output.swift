@@ -7,11 +7,12 @@ extension WebList {
   /// that asks for no other rows.
   func put(_ output: Engine.Output) {
     Border.beginOutput()
-    put(output, engine)
+    put(output, &engine)
   }
 
-  /// With the engine lent: a property of an object would be looked up, or copied, at each use.
-  private func put(_ output: Engine.Output, _ engine: borrowing Engine) {
+  // The engine is lent, and read alone: of a property of an object each use would copy the whole.
+
+  private func put(_ output: Engine.Output, _ engine: inout Engine) {
     let states = engine.paging.loadStates
     let mounted = engine.mountedRows
     let visible = engine.visibleRows
@@ -25,7 +26,7 @@ extension WebList {
       rowsStart: engine.offset(ofRow: 0), rowsEnd: engine.offset(ofRow: engine.paging.rowCount),
       rowCount: engine.paging.rowCount, pageCount: engine.paging.pageCount, total: engine.paging.totalCount,
       refresh: StateRecord(states.refresh), prepend: StateRecord(states.prepend), append: StateRecord(states.append),
-      anchor: AnchorRecord(engine), firstMounted: mounted.lowerBound, mountedCount: mounted.count,
+      anchor: AnchorRecord(&engine), firstMounted: mounted.lowerBound, mountedCount: mounted.count,
       firstVisible: visible.lowerBound, visibleCount: visible.count, commandCount: output.commands.count,
       gapCount: gaps.count, quietBefore: quiet.before, quietAfter: quiet.after
     ).put()
@@ -38,9 +39,9 @@ extension WebList {
   /// Writes rows of the list behind what is written.
   ///
   /// - Parameter rows: of the list; those that it has not are left out.
-  func put(rows: Range<Int>) { put(rows, engine) }
+  func put(rows: Range<Int>) { put(rows, &engine) }
 
-  private func put(_ rows: Range<Int>, _ engine: borrowing Engine) {
+  private func put(_ rows: Range<Int>, _ engine: inout Engine) {
     for row in rows.clamped(to: 0..<engine.paging.rowCount) {
       let (id, version) = handles(of: engine.paging.listRow(at: row))
       RowRecord(
@@ -102,7 +103,7 @@ extension StateRecord {
 }
 
 extension AnchorRecord {
-  fileprivate init?(_ engine: borrowing WebList.Engine) {
+  fileprivate init?(_ engine: inout WebList.Engine) {
     guard let anchor = engine.scrollAnchor, let id = anchor.id.itemID else { return nil }
     self.init(
       row: anchor.row, id: Int(id), distance: anchor.distance, key: Int(engine.paging.key(ofRow: anchor.row).rawValue))

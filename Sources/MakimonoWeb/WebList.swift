@@ -13,6 +13,9 @@ final class WebList {
     self.engine = engine
   }
 
+  /// Lends the engine. What is only read of it is read so too: of a property of an object each use would copy the whole.
+  func lend<Result>(_ body: (inout Engine) -> Result) -> Result { body(&engine) }
+
   func put(_ item: WebItem) { ItemRecord(id: Int(item.id), version: Int(item.version)).put() }
 }
 #endif

@@ -10,7 +10,8 @@ extension PagingEngine {
   mutating func handleUnderUpdates(_ event: Event, _ output: inout Output) {
     var ids = edits.entries.map { $0.edit.id }
     if case .edit(let edit, _, _) = event { ids.append(edit.id) }
-    let before = ids.map { id in row(of: id).flatMap { item(atRow: $0) } }
+    var before: [Item?] = []
+    for id in ids { before.append(heldItem(id)) }
     uncoverUpdates()
     perform(event, &output)
     settleEdits()

@@ -51,8 +51,11 @@ extension PagingEngine {
   }
 
   mutating func showServerRows() {
-    edits.pagesInSight = viewport.map { pagesInSight($0) } ?? []
-    viewport = viewport.map { inServerRows($0) }
+    edits.pagesInSight = []
+    if let viewport {
+      edits.pagesInSight = pagesInSight(viewport)
+      self.viewport = inServerRows(viewport)
+    }
     turnEditedPages()
     for row in edits.displaced { heldPages[row.id] = row.server }
   }

@@ -17,8 +17,9 @@ extension PagingEngine {
       segments[spot.segment].pages[spot.page].turn()
     }
     renumberPages()
-    edits.displaced = replay.fates.map { fate in
-      DisplacedRow(id: fate.id, server: heldPages[fate.id], shown: fate.spot.map { pagePlace(at: $0) })
+    edits.displaced.removeAll()
+    for fate in replay.fates {
+      edits.displaced.append(DisplacedRow(id: fate.id, server: heldPages[fate.id], shown: shownPlace(of: fate)))
     }
     for row in edits.displaced { heldPages[row.id] = row.shown }
   }
@@ -27,8 +28,7 @@ extension PagingEngine {
   /// stay an edit, since the bound is hard (rule R8), unless room is made for it afterwards.
   mutating func fold(_ entry: EditLog<Item>.Entry, makesRoom: Bool) -> Bool {
     if configuration.placeholders {
-      let server = row(of: entry.edit.id).flatMap { item(atRow: $0) }
-      if case .update(let item) = server.map({ entry.edit(on: $0) }) { setHeld(item) }
+      if let server = heldItem(entry.edit.id), case .update(let item) = entry.edit(on: server) { setHeld(item) }
       return true
     }
     var replay = EditReplay<Item>()
@@ -45,7 +45,7 @@ extension PagingEngine {
       segments[spot.segment].pages[spot.page].items = items
     }
     renumberPages()
-    for fate in replay.fates { heldPages[fate.id] = fate.spot.map { pagePlace(at: $0) } }
+    for fate in replay.fates { heldPages[fate.id] = shownPlace(of: fate) }
     if editSpot(of: id) == nil { edits.learn(id, replay.fate(of: id)?.hidden) }
     return true
   }
@@ -72,8 +72,14 @@ extension PagingEngine {
   /// A row as the edits so far leave it, be it shown or not.
   private func shownItem(of id: Item.ID, _ replay: EditReplay<Item>) -> Item? {
     guard let spot = spot(of: id, replay) else { return replay.fate(of: id)?.hidden }
-    let items = replay.pages.first { $0.spot == spot }?.items ?? self.items(at: spot)
-    return items.first { $0.id == id }
+    if let page = replay.pages.first(where: { $0.spot == spot }) { return page.items.first { $0.id == id } }
+    return items(at: spot).first { $0.id == id }
+  }
+
+  /// The page that shows a row, with the edits over it.
+  private func shownPlace(of fate: EditReplay<Item>.Fate) -> PagePlace? {
+    guard let spot = fate.spot else { return nil }
+    return pagePlace(at: spot)
   }
 
   private func apply(_ edit: LocalEdit<Item>, _ replay: inout EditReplay<Item>) {

@@ -165,7 +165,8 @@ extension PagingEngine {
     case .insert, .update, .move: break
     }
     if edits.entries[..<index].contains(where: { $0.edit.id == entry.edit.id }) { return true }
-    return entry.confirmedBefore.map { !awaitsNothing(before: $0) } ?? false
+    guard let first = entry.confirmedBefore else { return false }
+    return !awaitsNothing(before: first)
   }
 
   private func serverRow(under index: Int) -> Item? {
@@ -183,11 +184,10 @@ extension PagingEngine {
     var index = 0
     while index < edits.entries.count {
       let entry = edits.entries[index]
-      let mayFold =
-        entry.confirmedBefore.map { awaitsNothing(before: $0) } ?? false
-        && !edits.entries[..<index].contains { entry.edit.depends(on: $0.edit) }
       let rows = rowCount
-      guard mayFold, fold(entry, makesRoom: makesRoom) else {
+      guard let first = entry.confirmedBefore, awaitsNothing(before: first),
+        !edits.entries[..<index].contains(where: { entry.edit.depends(on: $0.edit) }), fold(entry, makesRoom: makesRoom)
+      else {
         index += 1
         continue
       }

@@ -110,7 +110,7 @@ extension PagingEngine {
   }
 
   mutating func cancelRefresh(_ output: inout Output) {
-    cancelInFlight(&refresh, &output)
+    Self.cancelInFlight(&refresh, &output)
     restoration = nil
     mergesNext = false
     stopStaging(&output)
@@ -148,7 +148,8 @@ extension PagingEngine {
     facts.rowsBefore = isFeedStart(facts) ? 0 : restoration?.rowsBefore
     if page.items.isEmpty {
       let next = order.step(.forward, from: facts)
-      let leadsOn = next.key.map { !isPassed($0, on: facts) } ?? false
+      var leadsOn = false
+      if let key = next.key { leadsOn = !isPassed(key, on: facts) }
       if !leadsOn, refreshMode != .mergeNewer, retreat(from: page, facts, &output) { return }
       if let next = next.key {
         followEmptyRefresh(from: key, to: next, &output)

@@ -60,7 +60,7 @@ extension PagingEngine {
   mutating func adoptAhead(_ site: EdgeSite, _ output: inout Output) -> PageReply<Key, Item>? {
     guard let first = self[site].ahead.first else { return nil }
     guard self[site].state.isIdle, self[site].nextKey == first.key, !isDrifting || first.rereads > 0 else {
-      cancelAhead(&self[site], &output)
+      Self.cancelAhead(&self[site], &output)
       return nil
     }
     self[site].ahead.removeFirst()
@@ -78,12 +78,12 @@ extension PagingEngine {
     for direction in [PageDirection.backward, .forward] {
       let site = outerSite(direction)
       if self[site].inFlight == nil || (self[site].span != nil && !isDoubtedWaiting(site)) {
-        cancelAhead(&self[site], &output)
+        Self.cancelAhead(&self[site], &output)
       }
     }
   }
 
-  func cancelAhead(_ edge: inout Edge, _ output: inout Output) {
+  static func cancelAhead(_ edge: inout Edge, _ output: inout Output) {
     for load in edge.ahead where load.reply == nil { output.commands.append(.cancel(load.id)) }
     edge.ahead.removeAll()
   }

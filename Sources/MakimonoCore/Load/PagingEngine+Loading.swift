@@ -26,7 +26,9 @@ extension PagingEngine {
     return LoadRequest(id: id, edge: edge, gap: gap, key: key, count: count, attempt: attempt)
   }
 
-  func cancelInFlight(_ edge: inout Edge, _ output: inout Output) {
+  // Static, as whatever is lent a part of the engine: a method would be called on a copy of the whole, and what it then changes be copied
+  // too.
+  static func cancelInFlight(_ edge: inout Edge, _ output: inout Output) {
     cancelAhead(&edge, &output)
     guard let id = edge.inFlight else { return }
     output.commands.append(.cancel(id))
@@ -38,8 +40,8 @@ extension PagingEngine {
   mutating func cancelEdges(_ output: inout Output) {
     cancelGridLoads(&output)
     for index in segments.indices {
-      cancelInFlight(&segments[index].leading, &output)
-      cancelInFlight(&segments[index].trailing, &output)
+      Self.cancelInFlight(&segments[index].leading, &output)
+      Self.cancelInFlight(&segments[index].trailing, &output)
     }
   }
 

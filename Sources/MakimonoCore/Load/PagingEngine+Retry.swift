@@ -5,15 +5,15 @@ extension PagingEngine {
   ) {
     if refresh.inFlight == id || staging?.isLoading(id) == true {
       stopStaging(&output, answered: id)
-      fail(&refresh.load, id, failure, advice: advice, random: random, &output)
+      Self.fail(&refresh.load, id, failure, advice: advice, random: random, configuration.retry, &output)
     } else if let site = site(where: { $0.inFlight == id }) {
-      cancelAhead(&self[site], &output)
+      Self.cancelAhead(&self[site], &output)
       if advice == .permanent, isPastTotal(site) {
         self[site].end(.totalReached)
         output.statesChanged = true
         return
       }
-      fail(&self[site].load, id, failure, advice: advice, random: random, &output)
+      Self.fail(&self[site].load, id, failure, advice: advice, random: random, configuration.retry, &output)
     } else if !takeGridFailure(id, failure, advice: advice, random: random, &output) {
       // A load ahead of its turn: the edge asks again when the turn comes. Any other failure is that of a request
       // which nobody waits for any more (rule R2).
@@ -34,11 +34,11 @@ extension PagingEngine {
     return false
   }
 
-  func fail(
+  static func fail(
     _ load: inout PendingLoad<Failure>, _ id: RequestID, _ failure: Failure, advice: RetryAdvice, random: Double,
-    _ output: inout Output
+    _ policy: RetryPolicy, _ output: inout Output
   ) {
-    if let delay = load.fail(id, failure, advice: advice, random: random, configuration.retry) {
+    if let delay = load.fail(id, failure, advice: advice, random: random, policy) {
       output.commands.append(.retry(id, after: delay))
     }
     output.statesChanged = true

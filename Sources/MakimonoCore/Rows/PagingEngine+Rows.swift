@@ -121,6 +121,12 @@ extension PagingEngine {
     return firstRow(ofSegment: segment) + segments[segment].startRow(ofPage: page) + offset
   }
 
+  /// The item with an id; `nil` where it is not held. O(page).
+  func heldItem(_ id: Item.ID) -> Item? {
+    guard let row = row(of: id) else { return nil }
+    return item(atRow: row)
+  }
+
   /// The row that an id stands for, or `nil` where it is not held. O(page).
   public func row(of id: RowID<Item.ID>) -> Int? {
     switch id {

@@ -54,7 +54,7 @@ extension PagingEngine {
     }
     // What is newest was asked for once more before this was in: its reply may be older, and would stand on top.
     if key == firstKey, refresh.inFlight != nil {
-      cancelInFlight(&refresh, &output)
+      Self.cancelInFlight(&refresh, &output)
       issueRefresh(&output)
     }
     takeServerCopies(reply.items)

@@ -162,7 +162,7 @@ extension PagingEngine {
     guard let span = self[site].span, span.key != key, isOnGrid || reply.items.count <= plainCount(site),
       let boundary = boundary(site), isOnNearSide(span, boundary, site)
     else { return }
-    cancelAhead(&self[site], &output)
+    Self.cancelAhead(&self[site], &output)
     self[site].ahead = [AheadLoad(id: request, key: key, reply: reply, rereads: self[site].rereads)]
   }
 
@@ -170,6 +170,8 @@ extension PagingEngine {
   /// boundary count, since a server may repeat a row of elsewhere (a pinned one) in any page.
   private func lastHeldRow(of page: IncomingPage<Key, Item>, _ site: EdgeSite) -> Int? {
     let segment = segments[site.segment]
+    // Not by way of the engine, of which a closure would have a copy.
+    let heldPages = heldPages
     func isAtBoundary(_ item: Item) -> Bool {
       guard let place = heldPages[item.id], place.segment == segment.serial else { return false }
       let index = place.ordinal - segment.firstOrdinal

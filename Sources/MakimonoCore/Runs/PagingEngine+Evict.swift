@@ -21,7 +21,7 @@ extension PagingEngine {
     for item in page.items where heldPages[item.id] == place { heldPages[item.id] = nil }
     segments[site.segment].cost -= page.cost
     // What is in flight here would be put next to a page that is no longer the outermost (rule R2).
-    cancelInFlight(&self[site], &output)
+    Self.cancelInFlight(&self[site], &output)
     if !self[site].state.isIdle { output.statesChanged = true }
     // The row next to the edge knows best what lies beyond it.
     let key = keyBeyond(site) ?? page.key
@@ -57,8 +57,8 @@ extension PagingEngine {
     let direction = site.direction
     let neighbour = EdgeSite(segment: direction == .backward ? 1 : site.segment - 1, direction: direction)
     let inner = EdgeSite(segment: site.segment, direction: direction.opposite)
-    cancelInFlight(&self[inner], &output)
-    cancelInFlight(&self[neighbour], &output)
+    Self.cancelInFlight(&self[inner], &output)
+    Self.cancelInFlight(&self[neighbour], &output)
     var trail = forgets ? [] : self[site].trail
     if !trail.isEmpty { trail[trail.count - 1].isBeyondGap = true }
     for page in trail { segments[neighbour.segment].countKey(page.key) }

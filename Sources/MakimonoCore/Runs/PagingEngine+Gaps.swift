@@ -20,7 +20,7 @@ extension PagingEngine {
     guard let index = gapIDs.firstIndex(of: gap) else { return nil }
     site.segment = site.direction == .forward ? index : index + 1
     if isIn { return adoptAhead(site, &output) }
-    cancelAhead(&self[site], &output)
+    Self.cancelAhead(&self[site], &output)
     return nil
   }
 
@@ -104,6 +104,8 @@ extension PagingEngine {
     of page: IncomingPage<Key, Item>, with segment: Int, _ direction: PageDirection
   ) -> Int? {
     let serial = segments[segment].serial
+    // Not by way of the engine, of which a closure would have a copy.
+    let heldPages = heldPages
     func isHeldThere(_ item: Item) -> Bool { heldPages[item.id]?.segment == serial }
     return direction == .forward ? page.items.firstIndex(where: isHeldThere) : page.items.lastIndex(where: isHeldThere)
   }
@@ -140,8 +142,8 @@ extension PagingEngine {
   /// Makes one segment of two. The gap's row goes.
   mutating func closeGap(_ index: Int, _ output: inout Output) {
     let row = firstRow(ofSegment: index + 1) - 1
-    cancelInFlight(&segments[index].trailing, &output)
-    cancelInFlight(&segments[index + 1].leading, &output)
+    Self.cancelInFlight(&segments[index].trailing, &output)
+    Self.cancelInFlight(&segments[index + 1].leading, &output)
     output.statesChanged = true
     let below = segments.remove(at: index + 1)
     gapIDs.remove(at: index)

@@ -5,7 +5,8 @@ extension PagingEngine {
     _ id: RequestID, _ failure: Failure, advice: RetryAdvice, random: Double, _ output: inout Output
   ) -> Bool {
     guard var grid = countedGrid, let index = grid.loads.firstIndex(where: { $0.inFlight == id }) else { return false }
-    fail(&grid.loads[index].load, id, failure, advice: advice, random: random, &output)
+    Self.fail(
+      &grid.loads[index].load, id, failure, advice: advice, random: random, configuration.retry, &output)
     self.grid = grid
     return true
   }

@@ -145,7 +145,7 @@ extension PagingEngine {
       rename(index, of: site.segment, to: index > 0 ? segments[site.segment].pages[index - 1].nextKey ?? key : firstKey)
     }
     segments[site.segment].pages[index].receivedCount = kept
-    cancelInFlight(&self[site], &output)
+    Self.cancelInFlight(&self[site], &output)
     clearTrail(site, &output)
     self[site].open(at: key)
     self[site].knownRows = kept
@@ -180,7 +180,7 @@ extension PagingEngine {
     segments[0].pages[0].noteGone(page.items[..<count])
     segments[0].pages[0].position += count
     segments[0].pages[0].receivedCount = max(0, page.receivedCount - count)
-    cancelInFlight(&self[site], &output)
+    Self.cancelInFlight(&self[site], &output)
     let key = keyBeyond(site) ?? page.key
     self[site].open(at: key)
     self[site].knownRows = page.items.count - count
@@ -203,7 +203,7 @@ extension PagingEngine {
     else { return }
     // One that failed waits for its retry as before.
     let load = self[site].load
-    cancelInFlight(&self[site], &output)
+    Self.cancelInFlight(&self[site], &output)
     self[site].open(at: key)
     if load.state.isFailed { self[site].load = load }
   }

@@ -42,7 +42,7 @@ extension PagingEngine {
   ) {
     guard let place = heldPages[lastHeld] else { return }
     let site = outerSite(.backward)
-    cancelInFlight(&self[site], &output)
+    Self.cancelInFlight(&self[site], &output)
     if isNewest { clearTrail(site, &output) }
     let index = place.ordinal - segments[0].firstOrdinal
     let old = (0...index).flatMap { segments[0].pages[$0].items }
@@ -90,7 +90,7 @@ extension PagingEngine {
   ) {
     let site = EdgeSite(segment: 0, direction: .forward)
     if case .load(let next) = order.step(.forward, from: facts), self[site].nextKey == next { return }
-    cancelInFlight(&self[site], &output)
+    Self.cancelInFlight(&self[site], &output)
     goOn(after: facts, newer, site, &output)
   }
 
@@ -145,7 +145,7 @@ extension PagingEngine {
     }
     for _ in 0..<evictions { evict(.forward, &output) }
     // What was asked for before the first row would now go into the gap, which nobody asked to fill.
-    cancelInFlight(&self[inner], &output)
+    Self.cancelInFlight(&self[inner], &output)
     if !self[inner].trail.isEmpty { output.trail.append(.cleared(.prepend)) }
     forgetBeyondGaps(inner)
     // Rows that should be on the page are not: the feed has grown above them, also where its total is what it was.
@@ -174,7 +174,7 @@ extension PagingEngine {
   private mutating func forgetFirstKey(_ site: EdgeSite, _ output: inout Output) {
     let isFirstNext = self[site].nextKey == firstKey
     guard !order.isComputed, isFirstNext || self[site].trail.contains(where: { $0.key == firstKey }) else { return }
-    cancelInFlight(&self[site], &output)
+    Self.cancelInFlight(&self[site], &output)
     var kept: [EvictedPage<Key>] = []
     var isBeyondLost = false
     for var evicted in self[site].trail.reversed() {
@@ -228,7 +228,7 @@ extension PagingEngine {
   private mutating func rememberNewer(
     _ page: IncomingPage<Key, Item>, _ site: EdgeSite, _ output: inout Output
   ) {
-    cancelInFlight(&self[site], &output)
+    Self.cancelInFlight(&self[site], &output)
     var evicted = page.evicted
     evicted.isBeyondGap = true
     // The layout knows the pages from the furthest on: it hears of them anew.

@@ -146,13 +146,15 @@ extension PagingEngine {
   /// would have to go, unless his screen is taller than the window.
   mutating func trimWindow(_ output: inout Output) -> Bool {
     while !configuration.window.holds(pages: pageCount, items: rowCount, cost: heldCost), pageCount > 2 {
-      let ends = [PageDirection.forward, .backward]
-      guard let end = ends.first(where: { canGo(farPage($0, after: WindowPlan())) }) else {
+      if canGo(farPage(.forward, after: WindowPlan())) {
+        evict(.forward, &output)
+      } else if canGo(farPage(.backward, after: WindowPlan())) {
+        evict(.backward, &output)
+      } else {
         guard isScreenTaller else { return false }
         noteGrowth()
         return true
       }
-      evict(end, &output)
     }
     return true
   }

@@ -84,10 +84,11 @@ extension ScrollEngine {
     } else if let anchor, let top = anchorTop {
       target = top - anchor.distance
     }
-    // Empty room behind the rows shrinks as rows fill it, and grows where those above it turn out lower.
-    if tail.isEmpty, tail.length > 0 || (makesRoom && target > 0) {
+    // Empty room behind the rows shrinks as rows fill it, and grows where those above it turn out lower, or pages that went are
+    // remembered as lower than the screen needs them to be.
+    if makesRoom && target > 0 || tail.isEmpty && tail.length > 0 {
       let spare = contentUnits - max(target, 0) - lengths.length
-      if spare > 0 { tail.take(spare) } else if hasMoreBelow { tail.makeSlack(-spare) }
+      if spare < 0, hasMoreBelow { tail.makeSlack(-spare) } else if tail.isEmpty { tail.take(spare) }
     }
     target = min(max(0, target), max(0, contentUnits - lengths.length))
     if target != offsetUnits || baseUnits != 0 { move(to: target, &movesContent) }
@@ -111,7 +112,7 @@ extension ScrollEngine {
     case .restored(let id, let nearest, let distance):
       guard layout.rowCount > 0 else { break }
       let distance = inSight(FixedPoint.units(distance))
-      if let row = id.flatMap({ paging.row(of: $0) }) {
+      if let id, let row = paging.row(of: id) {
         target = makeRoom(forRow: row, at: distance)
       } else {
         // The row that stands there now may be shorter: its top is to be seen.

@@ -1,6 +1,19 @@
 @testable import EngineExploration
 @testable import MakimonoCore
 
+/// What an ``AnchorReader``'s list holds, and what its screen shows.
+struct AnchorLimits {
+  var window = PagingWindow.pages(4)
+  /// Rows of the whole list.
+  var items: Int?
+  /// At one edge at a time.
+  var loads = 1
+  /// Length of the viewport in points.
+  var viewport: Double = 400
+  /// In viewports.
+  var prefetch: Double = 0.5
+}
+
 /// The server of an ``AnchorReader``.
 struct AnchorFeed {
   /// How pages are asked for.

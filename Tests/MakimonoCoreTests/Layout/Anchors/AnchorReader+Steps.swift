@@ -41,9 +41,12 @@ extension AnchorReader {
 
   // MARK: - Replies
 
-  mutating func answerNext() {
-    guard !pending.isEmpty else { return }
-    let request = pending.removeFirst()
+  mutating func answerNext() { answer(0) }
+
+  /// Of several that fly, the one at a place among them: replies come in any order.
+  mutating func answer(_ place: Int) {
+    guard pending.indices.contains(place) else { return }
+    let request = pending.remove(at: place)
     let reply = feed.reply(to: request)
     let before = engine.paging
     let refresh = refreshing

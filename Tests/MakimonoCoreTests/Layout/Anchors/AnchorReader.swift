@@ -31,19 +31,24 @@ struct AnchorReader<Order: PageOrder> where Order.Key == Int {
 
   init(
     feed: AnchorFeed, order: Order, shape: LayoutShape, line: ReadingLine<Int> = .top, sections: Bool = false,
-    placeholders: Bool = false
+    placeholders: Bool = false, limits: AnchorLimits = AnchorLimits()
   ) {
     self.feed = feed
     let configuration = ScrollConfiguration(
-      prefetch: .viewports(0.5), estimatedRowHeight: 50, statusHeight: 30, overscan: 0.5, shape: shape)
+      prefetch: .viewports(limits.prefetch), estimatedRowHeight: 50, statusHeight: 30, overscan: 0.5, shape: shape)
     let paging = Engine.Paging(
       configuration: PagingConfiguration(
-        pageSize: Self.pageSize, window: .pages(4), duplicates: .move, placeholders: placeholders),
+        pageSize: Self.pageSize, window: limits.window, duplicates: .move, itemLimit: limits.items,
+        maxLoadsInFlight: limits.loads, placeholders: placeholders),
       order: order, firstKey: feed.firstKey)
-    let section: @Sendable (NumberedRow) -> Int? = { $0.id / 9 }
-    engine = Engine(configuration: configuration, paging: paging, section: sections ? section : nil)
-    apply(engine.scroll(to: Viewport(offset: 0, length: 400)))
+    engine = Engine(configuration: configuration, paging: paging, section: sections ? Self.section : nil)
+    apply(engine.scroll(to: Viewport(offset: 0, length: limits.viewport)))
     apply(engine.setReadingLine(line))
+  }
+
+  /// The section of a row, where there are some: nine rows each.
+  static var section: @Sendable (NumberedRow) -> Int? {
+    { $0.id / 9 }
   }
 
   func count(_ kind: Kind) -> Int { tallies[kind]?.count ?? 0 }
