@@ -35,6 +35,12 @@ let benchmarks: @Sendable () -> Void = {
     }
   }
 
+  Benchmark("diff, a fifth changed: 10000", configuration: few) { benchmark, list in
+    measure(benchmark) { blackHole(list.change()) }
+  } setup: {
+    ChangedList(rows: 10_000)
+  }
+
   for rows in [1_000, 10_000, 100_000, 1_000_000] {
     for (name, prefetch) in [("adaptive", PrefetchPolicy.adaptive), ("viewports", .viewports(1))] {
       Benchmark("viewport event, \(name): \(rows)", configuration: many) { benchmark, list in

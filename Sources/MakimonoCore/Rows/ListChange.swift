@@ -9,6 +9,16 @@ public struct ListChange: Hashable, Sendable {
     self.operations = operations
   }
 
+  /// The change between two lists of rows.
+  ///
+  /// Rows that stay in order are not touched; the others move, or, where many would, go and come again. It is exact also where an id stands
+  /// twice in a list.
+  ///
+  /// Complexity: O(n log n), and O(m x n) for m rows that move.
+  public init<Item: Identifiable & Equatable>(from old: [Item], to new: [Item]) {
+    self = ListDiff.change(from: old, to: new)
+  }
+
   /// Whether there is no step.
   public var isEmpty: Bool { operations.isEmpty }
 

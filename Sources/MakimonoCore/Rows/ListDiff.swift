@@ -6,20 +6,16 @@
 enum ListDiff {
   /// Past this many steps of work, moves become removals and insertions.
   private static let moveBudget = 4_000_000
+  /// How many rows are left out on both sides together, to find the next two that are the same.
+  private static let mostSkipped = 6
 
   static func change<Item: Identifiable & Equatable>(from old: [Item], to new: [Item]) -> ListChange {
-    var newPlaces: [Item.ID: Int] = [:]
-    newPlaces.reserveCapacity(new.count)
-    for (place, item) in new.enumerated() { newPlaces[item.id] = place }
-
     // Places in the new list of the rows that stay, in their old order.
     var kept: [Int] = []
     var keptOld: [Int] = []
-    for (place, item) in old.enumerated() {
-      if let target = newPlaces[item.id] {
-        kept.append(target)
-        keptOld.append(place)
-      }
+    for (place, target) in places(of: ids(of: old), in: ids(of: new)).enumerated() where target >= 0 {
+      kept.append(target)
+      keptOld.append(place)
     }
     let stable = longestIncreasingRun(kept)
     let movedCount = kept.count - stable.count
@@ -46,6 +42,54 @@ enum ListDiff {
       operations.append(.update(place))
     }
     return ListChange(operations)
+  }
+
+  // A loop: of a type that only the app knows `map` costs several times as much, and a key path ten times.
+  private static func ids<Item: Identifiable>(of items: [Item]) -> [Item.ID] {
+    var ids: [Item.ID] = []
+    ids.reserveCapacity(items.count)
+    for index in items.indices { ids.append(items[index].id) }
+    return ids
+  }
+
+  /// Where the rows of a list stand in another; -1 where they do not.
+  ///
+  /// Most rows stand beside those they stood beside, and are found so: to hash an id costs several times what it costs to compare two. The others are
+  /// looked up. No place is given twice, whatever ids stand twice.
+  private static func places<ID: Hashable>(of old: [ID], in new: [ID]) -> [Int] {
+    var places: [Int] = Array(repeating: -1, count: old.count)
+    var isTaken: [Bool] = Array(repeating: false, count: new.count)
+    func pair(_ row: Int, _ place: Int) {
+      places[row] = place
+      isTaken[place] = true
+    }
+    var end = (old: old.count, new: new.count)
+    while end.old > 0, end.new > 0, old[end.old - 1] == new[end.new - 1] {
+      end = (end.old - 1, end.new - 1)
+      pair(end.old, end.new)
+    }
+    var at = (old: 0, new: 0)
+    walk: while at.old < end.old, at.new < end.new {
+      // The nearest rows that are the same, by how many are left out before them.
+      for skipped in 0...mostSkipped {
+        for left in max(0, skipped - (end.new - 1 - at.new))...skipped {
+          guard at.old + left < end.old else { break }
+          if old[at.old + left] == new[at.new + skipped - left] {
+            pair(at.old + left, at.new + skipped - left)
+            at = (at.old + left + 1, at.new + skipped - left + 1)
+            continue walk
+          }
+        }
+      }
+      break
+    }
+    var rest: [ID: Int] = [:]
+    for place in new.indices where !isTaken[place] { rest[new[place]] = place }
+    for row in old.indices where places[row] < 0 {
+      if rest.isEmpty { break }
+      if let place = rest.removeValue(forKey: old[row]) { places[row] = place }
+    }
+    return places
   }
 
   private static func appendRemovals(survives: [Bool], to operations: inout [ListOperation]) {

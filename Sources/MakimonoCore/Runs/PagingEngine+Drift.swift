@@ -169,16 +169,20 @@ extension PagingEngine {
   /// Index in the page of the held row that is furthest on: what lies beyond it is new. Only rows next to the
   /// boundary count, since a server may repeat a row of elsewhere (a pinned one) in any page.
   private func lastHeldRow(of page: IncomingPage<Key, Item>, _ site: EdgeSite) -> Int? {
-    let segment = segments[site.segment]
-    // Not by way of the engine, of which a closure would have a copy.
-    let heldPages = heldPages
-    func isAtBoundary(_ item: Item) -> Bool {
-      guard let place = heldPages[item.id], place.segment == segment.serial else { return false }
-      let index = place.ordinal - segment.firstOrdinal
-      return site.direction == .forward ? index >= segment.pages.count - 2 : index < 2
+    let serial = segments[site.segment].serial
+    let isForward = site.direction == .forward
+    // The two pages next to the boundary.
+    let first = segments[site.segment].firstOrdinal
+    let near = isForward ? first + segments[site.segment].pages.count - 2 : first + 1
+    for step in page.items.indices {
+      let index = isForward ? page.items.count - 1 - step : step
+      if let place = heldPages[page.items[index].id], place.segment == serial,
+        isForward ? place.ordinal >= near : place.ordinal <= near
+      {
+        return index
+      }
     }
-    return site.direction == .forward
-      ? page.items.lastIndex(where: isAtBoundary) : page.items.firstIndex(where: isAtBoundary)
+    return nil
   }
 
   private mutating func cutOverlap(

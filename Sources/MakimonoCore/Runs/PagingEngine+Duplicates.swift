@@ -4,16 +4,11 @@ extension PagingEngine {
   func uniqueItems(_ items: [Item]) -> [Item] {
     var places: [Item.ID: Int] = [:]
     places.reserveCapacity(items.count)
-    var hasRepeats = false
-    for (place, item) in items.enumerated() {
-      if places[item.id] != nil { hasRepeats = true }
-      switch configuration.duplicates {
-      case .keepFirst: if places[item.id] == nil { places[item.id] = place }
-      case .replace: if places[item.id] == nil { places[item.id] = place }
-      case .move: places[item.id] = place
-      }
+    // By number: an iterator of a type that only the app knows costs more than what it is for.
+    for place in items.indices where configuration.duplicates == .move || places[items[place].id] == nil {
+      places[items[place].id] = place
     }
-    guard hasRepeats else { return items }
+    guard places.count < items.count else { return items }
     var unique: [Item] = []
     unique.reserveCapacity(places.count)
     var uniquePlaces: [Item.ID: Int] = [:]
@@ -47,8 +42,9 @@ extension PagingEngine {
 
   /// Puts a page at an edge. Rows that are held already follow the policy.
   mutating func insert(_ page: IncomingPage<Key, Item>, _ site: EdgeSite, _ output: inout Output) {
-    let fresh = page.items.filter { heldPages[$0.id] == nil }
-    let held = fresh.count == page.items.count ? [] : page.items.filter { heldPages[$0.id] != nil }
+    var held: [Item] = []
+    for index in page.items.indices where heldPages[page.items[index].id] != nil { held.append(page.items[index]) }
+    let fresh = held.isEmpty ? page.items : page.items.filter { heldPages[$0.id] == nil }
     if configuration.duplicates == .replace { updateHeld(held, &output) }
     // Rows that move into the page take their places one after the other, between the new ones: those that stand there
     // already, next to the boundary, are then no moves.
@@ -107,7 +103,7 @@ extension PagingEngine {
     _ items: [Item], at row: Int, _ place: PagePlace, _ site: EdgeSite, _ output: inout Output
   ) {
     guard !items.isEmpty else { return }
-    for item in items { heldPages[item.id] = place }
+    for index in items.indices { heldPages[items[index].id] = place }
     output.change.operations.append(.insert(row..<row + items.count))
     noteInserted(
       at: row, count: items.count, isAppend: site.direction == .forward && site.segment == segments.count - 1, &output)

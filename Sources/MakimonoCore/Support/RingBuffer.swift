@@ -96,8 +96,9 @@ struct RingBuffer<Element> {
   private final class Storage {
     let capacity: Int
     let base: UnsafeMutablePointer<Element>
-    var head = 0
-    var count = 0
+    // Only the queue that owns the storage alone changes them: to check each access would cost more than the access.
+    @exclusivity(unchecked) var head = 0
+    @exclusivity(unchecked) var count = 0
 
     init(capacity: Int) {
       self.capacity = capacity

@@ -54,6 +54,23 @@ struct R11ListChangeTests {
     #expect(back.operations == [.move(from: 0, to: 3)])
   }
 
+  @Test("R11: a change between lists in which ids stand twice is exact too", arguments: 1...4 as ClosedRange<UInt64>)
+  func repeatedIDs(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    func rows() -> [Row] {
+      (0..<Int.random(in: 0...14, using: &random)).map { _ in
+        Row(id: Int.random(in: 0..<6, using: &random), version: Int.random(in: 0...1, using: &random))
+      }
+    }
+    for round in 0..<400 {
+      let old = rows()
+      let new = rows()
+      var list = old
+      ListChange(from: old, to: new).apply(to: &list, after: new)
+      try #require(list == new, "seed \(seed), round \(round)")
+    }
+  }
+
   @Test("R11: equal lists give no change, and an update is known by equality")
   func updates() {
     let old = [Row](ids: 0..<3)

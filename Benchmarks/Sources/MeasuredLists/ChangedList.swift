@@ -1,0 +1,26 @@
+import MakimonoCore
+
+/// A list before and after: of every fifteen rows one says something else, one went, and one came.
+public struct ChangedList: Sendable {
+  public struct Row: Identifiable, Equatable, Sendable {
+    public var id: Int
+    var version = 0
+  }
+
+  public let before: [Row]
+  public let after: [Row]
+
+  public init(rows: Int) {
+    before = (0..<rows).map { Row(id: $0) }
+    after = before.flatMap { row in
+      switch row.id % 15 {
+      case 0: [Row(id: row.id, version: 1)]
+      case 5: []
+      case 10: [row, Row(id: rows + row.id)]
+      default: [row]
+      }
+    }
+  }
+
+  public func change() -> ListChange { ListChange(from: before, to: after) }
+}
