@@ -37,6 +37,9 @@ let package = Package(
     .executableTarget(
       name: "MakimonoReplay", dependencies: ["MakimonoCore"], path: "Tests/Runtimes", exclude: ["Corpus"]),
 
+    // What an update of a list costs before a view is told; `make bench` counts its instructions.
+    .executableTarget(name: "BindingCount", dependencies: ["Makimono", "MakimonoCore"], path: "Tests/BindingCount"),
+
     // Apart from the tests that run it, so that it can be optimised where they are not.
     .target(name: "EngineExploration", dependencies: ["MakimonoCore"], path: "Tests/Support/EngineExploration"),
     .testTarget(name: "MakimonoCoreTests", dependencies: ["EngineExploration", "MakimonoCore"]),

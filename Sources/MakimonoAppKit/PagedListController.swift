@@ -15,11 +15,11 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
   /// An item was selected. Rows that show none are not told of.
   public var onSelect: (@MainActor (Item) -> Void)?
 
-  let host: any ScrollHost<Item.ID>
+  let host: any ScrollHost
   let binding: PagedBinding<Item>
   private var watcher: LayoutWatcher?
 
-  init(pager: Pager<Item>, host: any ScrollHost<Item.ID>) {
+  init(pager: Pager<Item>, host: any ScrollHost) {
     self.pager = pager
     self.host = host
     look = PagedLook()

@@ -22,7 +22,7 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
   /// Items are near: the time to fetch their pictures. With `false` they are not wanted after all.
   public var onPrefetch: (@MainActor ([Item], _ isWanted: Bool) -> Void)?
 
-  let host: any ScrollHost<Item.ID>
+  let host: any ScrollHost
   let binding: PagedBinding<Item>
   /// The view's delegate; `nil` where the user's own stays, and calls ``scrollViewDidScroll(_:)``.
   let delegate: ListDelegate?
@@ -31,7 +31,7 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
   private var watcher: LayoutWatcher?
 
   init(
-    pager: Pager<Item>, host: any ScrollHost<Item.ID>, look: PagedLook, isRefreshable: Bool,
+    pager: Pager<Item>, host: any ScrollHost, look: PagedLook, isRefreshable: Bool,
     user: (any UIScrollViewDelegate)?
   ) {
     self.pager = pager

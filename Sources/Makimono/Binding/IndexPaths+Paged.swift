@@ -13,7 +13,7 @@ extension Sequence<IndexPath> {
 
   /// Whether the row that tells of the load at an edge is among them.
   package func hasRow(of edge: PageDirection) -> Bool {
-    let section = edge == .backward ? PagedSection.start : .end
+    let section = PagedSection(of: edge)
     return contains { $0[0] == section.index }
   }
 }

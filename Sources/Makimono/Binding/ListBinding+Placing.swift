@@ -186,7 +186,16 @@ extension ListBinding {
   /// Has the list stand at a place once it has been read; at its first row where that one is not there any more.
   package func stand(at place: ListPlace<Item.ID>) {
     pendingPlace = PendingPlace(
-      row: { [weak pager] in pager?.rows.firstIndex { $0.id == place.id } }, distance: place.distance)
+      row: { [weak pager] in pager.flatMap { Self.row(of: place.id, in: $0) } }, distance: place.distance)
+  }
+
+  /// The row that has an id; `nil` where none has. O(page).
+  private static func row(of id: RowID<Item.ID>, in pager: Pager<Item>) -> Int? {
+    switch id {
+    case .item(let id): pager.row(of: id)
+    case .gap(let id): pager.gaps.first { $0.id == id }?.row
+    case .placeholder(let row): pager.rows.indices.contains(row) && pager.rows[row].id == id ? row : nil
+    }
   }
 
   /// Reads the list that a state is of, and stands at its row, or the nearest where that is gone.
@@ -207,7 +216,7 @@ extension ListBinding {
   /// - Parameter distance: from the view's edge, in points; by default right below what covers it.
   package func scroll(to id: RowID<Item.ID>, distance: Double?) -> Bool {
     catchUp()
-    guard let row = rows.firstIndex(where: { $0.id == id }) else { return false }
+    guard let row = Self.row(of: id, in: pager), rows.indices.contains(row), rows[row].id == id else { return false }
     place = HeldRow(row: row, distance: distance ?? host.viewport.leadingInset)
     scroller = nil
     keepPlace(endsAnimation: true)

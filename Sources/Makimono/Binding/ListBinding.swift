@@ -1,6 +1,6 @@
 package import MakimonoCore
 
-/// Joins a pager to the view that shows its rows: pages into snapshots, scrolls into reports, and whatever changes, the row at
+/// Joins a pager to the view that shows its rows: updates into the steps that the view follows, scrolls into reports, and whatever changes, the row at
 /// the reading line stays where it is.
 ///
 /// How it keeps the row, and the momentum with it: before a change it notes the first row in sight and its distance from the
@@ -15,7 +15,7 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
 
   package let pager: Pager<Item>
   private let look: any ListLook
-  let host: any RowHost<Item.ID>
+  let host: any RowHost
   package weak var attendant: (any ListAttendant)?
   private var observation: PagerObservation?
 
@@ -23,6 +23,8 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   package private(set) var rows = Pager<Item>.Rows()
   /// What the view shows at either edge.
   package private(set) var edges: [PageDirection: EdgeStatus] = [:]
+  /// Edges that have a row in the view. They change with the rows.
+  private var shownEdges: Set<PageDirection> = []
   /// What stands in place of rows: said in words, to be compared.
   private var shownBackground = ""
   /// Updates that came while the view could not be told of them.
@@ -51,7 +53,7 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   /// The view's shape when the place was taken: while it differs a rotation is under way, and the place is kept.
   var placedShape: ViewShape?
 
-  package init(pager: Pager<Item>, host: any RowHost<Item.ID>, look: any ListLook) {
+  package init(pager: Pager<Item>, host: any RowHost, look: any ListLook) {
     self.pager = pager
     self.host = host
     self.look = look
@@ -61,7 +63,10 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   package func connect() {
     look.changed = { [weak self] in self?.redraw() }
     observation = pager.observe { [weak self] update in self?.receive(update) }
-    redraw()
+    var step = ListStep()
+    step.loadsAnew = true
+    apply(step, rows: pager.rows, currentEdges(), animated: false)
+    settle()
   }
 
   // MARK: - From the pager
@@ -119,12 +124,11 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     let isHeard = attendant?.isHeard ?? false
     let waited = isHeard && (host.showsEdge(.backward) || host.showsEdge(.forward))
     let statuses = currentEdges()
-    let redrawn = entriesToRedraw(update)
-    if !update.change.isEmpty || edgesDiffer(statuses) || !redrawn.isEmpty {
+    let gaps = gapRows(of: update.rows)
+    if !update.change.isEmpty || edgesDiffer(statuses) || !gaps.isEmpty {
       let isAnimated = isAnimated(update)
       if update.change.isEmpty { followStatus() } else { followPlace(through: update) }
-      rows = update.rows
-      apply(statuses, redrawing: redrawn, animated: isAnimated)
+      apply(step(of: update, redrawing: gaps), rows: update.rows, statuses, animated: isAnimated)
     }
     settle()
     if isHeard, let news = ListNews(update, waited: waited) { attendant?.tell(news) }
@@ -135,8 +139,10 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     guard !isApplying else { return }
     catchUp()
     shownBackground = ""
-    rows = pager.rows
-    apply(currentEdges(), redrawing: gapEntries(pager.rows), animated: false)
+    var step = ListStep()
+    step.redrawnRows = gapRows(of: rows)
+    step.redrawnEdges = shownEdges
+    apply(step, rows: rows, currentEdges(), animated: false)
     settle()
   }
 
@@ -148,20 +154,52 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
 
   // MARK: - Into the view
 
+  /// Has the view follow a step of the rows, and what the edges tell by now.
   private func apply(
-    _ statuses: [PageDirection: EdgeStatus], redrawing: [PagedEntry<Item.ID>], animated: Bool
+    _ step: ListStep, rows: Pager<Item>.Rows, _ statuses: [PageDirection: EdgeStatus], animated: Bool
   ) {
     isApplying = true
     defer { isApplying = false }
-    var contents = ListContents<Item.ID>(rows: rows.map { .row($0.id) }, edges: [], redrawn: redrawing)
-    for edge in [PageDirection.backward, .forward] where showsRow(for: statuses[edge] ?? .none, at: edge) {
-      contents.edges.insert(edge)
-      // A row that comes is drawn anyway.
-      if showsRow(for: edges[edge] ?? .none, at: edge) { contents.redrawn.append(.edge(edge)) }
+    let shown = Set([PageDirection.backward, .forward].filter { showsRow(for: statuses[$0] ?? .none, at: $0) })
+    var step = step
+    step.insertedEdges = shown.subtracting(shownEdges)
+    step.removedEdges = shownEdges.subtracting(shown)
+    // A row that comes is drawn anyway.
+    for edge in shown where shownEdges.contains(edge) && !(statuses[edge] ?? .none).looksLike(edges[edge] ?? .none) {
+      step.redrawnEdges.insert(edge)
     }
-    edges = statuses
-    host.show(contents, animated: animated)
+    step.redrawnEdges.formIntersection(shown)
+    host.show(step, animated: animated) { [self] in
+      self.rows = rows
+      edges = statuses
+      shownEdges = shown
+    }
     if !animated { keepPlace() }
+  }
+
+  /// Rows that come and go, beyond which a view is quicker to load anew than to follow: no screen has as many.
+  private var mostEdited: Int { 5_000 }
+
+  private func step(of update: Update, redrawing gaps: [Int]) -> ListStep {
+    var step = ListStep()
+    guard !update.isReset, update.change.editedRowCount <= mostEdited else {
+      step.loadsAnew = true
+      return step
+    }
+    step.change = update.change
+    step.batch = update.change.batch(rowCountBefore: rows.count)
+    for (before, after) in zip(step.batch.updates, step.batch.updatesAfter) {
+      // Another id in a row's place: a placeholder became an item, or an item became one.
+      if rows[before].id == update.rows[after].id {
+        step.redrawnRows.append(after)
+      } else {
+        step.remadeRows.append(after)
+      }
+    }
+    step.redrawnRows += step.batch.movedUpdates
+    // A gap that came just now is drawn anyway.
+    step.redrawnRows += gaps.filter { !step.batch.insertions.contains($0) && !step.batch.updatesAfter.contains($0) }
+    return step
   }
 
   /// Whether an edge has a row. While more may come it has one: it stands ready, so that nothing moves when a load begins.
@@ -173,24 +211,9 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     }
   }
 
-  /// Items whose content changed, and gaps whose state did.
-  private func entriesToRedraw(_ update: Update) -> [PagedEntry<Item.ID>] {
-    var entries = gapEntries(update.rows)
-    guard !update.change.isEmpty else { return entries }
-    let batch = update.change.batch(rowCountBefore: rows.count)
-    if !batch.updates.isEmpty {
-      // A placeholder that became an item, or an item that became one, is another row, and is drawn as such.
-      let new = Set(update.rows.lazy.map(\.id))
-      entries += batch.updates.map { rows[$0].id }.filter(new.contains).map { .row($0) }
-    }
-    entries += batch.movedUpdates.map { .row(update.rows[$0].id) }
-    // A gap that came just now is drawn anyway, and is no row that could be drawn anew.
-    let old = Set(rows.lazy.filter { $0.item == nil }.map { PagedEntry.row($0.id) })
-    return entries.filter { if case .row(.gap) = $0 { old.contains($0) } else { true } }
-  }
-
-  private func gapEntries(_ rows: Pager<Item>.Rows) -> [PagedEntry<Item.ID>] {
-    pager.gaps.filter { $0.row < rows.count && rows[$0.row].id == .gap($0.id) }.map { .row(.gap($0.id)) }
+  /// Rows of gaps, whose states may have changed.
+  private func gapRows(of rows: Pager<Item>.Rows) -> [Int] {
+    pager.gaps.filter { $0.row < rows.count && rows[$0.row].id == .gap($0.id) }.map(\.row)
   }
 
   /// What the user does at a row in sight is shown as it happens. Pages are not: rows that nobody sees need no animation, and
@@ -228,6 +251,25 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   }
 
   // MARK: - Looking things up
+
+  /// How many rows the view has in a section.
+  package func rowCount(in section: PagedSection) -> Int {
+    switch section {
+    case .start: shownEdges.contains(.backward) ? 1 : 0
+    case .rows: rows.count
+    case .end: shownEdges.contains(.forward) ? 1 : 0
+    }
+  }
+
+  /// What a row of a section shows; `nil` where there is no such row.
+  package func entry(ofRow row: Int, in section: PagedSection) -> PagedEntry<Item.ID>? {
+    guard row >= 0, row < rowCount(in: section) else { return nil }
+    return switch section {
+    case .start: .edge(.backward)
+    case .rows: .row(rows[row].id)
+    case .end: .edge(.forward)
+    }
+  }
 
   /// The item in a row of the view; `nil` where it has none.
   package func item(inRow row: Int) -> Item? {

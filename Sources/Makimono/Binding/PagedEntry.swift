@@ -1,7 +1,7 @@
-public import MakimonoCore
+package import MakimonoCore
 
-/// What a row or a cell is known by to the data source.
-public enum PagedEntry<ID: Hashable & Sendable>: Hashable, Sendable {
+/// What a row of a view shows.
+package enum PagedEntry<ID: Hashable & Sendable>: Hashable, Sendable {
   /// An item, a gap or a placeholder.
   case row(RowID<ID>)
   /// The row that tells of the load at an edge.

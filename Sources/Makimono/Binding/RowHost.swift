@@ -3,9 +3,7 @@ package import MakimonoCore
 /// The view that shows the rows: what a ``ListBinding`` asks of a table view or a collection view of any toolkit. It does no
 /// arithmetic. Offsets and lengths are along the scroll, in points.
 @MainActor
-package protocol RowHost<ID>: AnyObject {
-  associatedtype ID: Hashable & Sendable
-
+package protocol RowHost: AnyObject {
   // MARK: Where it stands
 
   /// What is in sight now.
@@ -46,6 +44,9 @@ package protocol RowHost<ID>: AnyObject {
   /// Whether the row that tells of the load at an edge is in sight.
   func showsEdge(_ edge: PageDirection) -> Bool
 
-  /// Shows what there is. Without animation it is shown when the call returns.
-  func show(_ contents: ListContents<ID>, animated: Bool)
+  /// Follows a step. Without animation it is shown when the call returns.
+  ///
+  /// - Parameter change: has the ``ListBinding`` show what comes after the step. To be called once, where the view knows how many rows there
+  ///   were before, and has not asked yet how many there are.
+  func show(_ step: ListStep, animated: Bool, change: @escaping () -> Void)
 }

@@ -7,6 +7,8 @@ final class UpdateHub<Item: Identifiable & Equatable & Sendable> {
 
   private struct Observer {
     weak var observer: UpdateObserver<Item>?
+    /// Updates published before it began to observe: those it has in the list as it found it.
+    let since: Int
   }
 
   private struct Inbox {
@@ -18,6 +20,9 @@ final class UpdateHub<Item: Identifiable & Equatable & Sendable> {
   private var observers: [Observer] = []
   private var inboxes: [Inbox] = []
   private var queue: [Update] = []
+  /// Updates taken from the queue, and taken into it.
+  private var delivered = 0
+  private var published: Int { delivered + queue.count }
   private var isDelivering = false
 
   var isIdle: Bool { observers.isEmpty && inboxes.isEmpty }
@@ -25,7 +30,7 @@ final class UpdateHub<Item: Identifiable & Equatable & Sendable> {
   func observe(_ body: @escaping @MainActor (Update) -> Void) -> PagerObservation {
     let observer = UpdateObserver<Item>(body)
     observers.removeAll { $0.observer == nil }
-    observers.append(Observer(observer: observer))
+    observers.append(Observer(observer: observer, since: published))
     return PagerObservation(observer)
   }
 
@@ -52,7 +57,8 @@ final class UpdateHub<Item: Identifiable & Equatable & Sendable> {
     while !queue.isEmpty {
       let next = queue.removeFirst()
       observers.removeAll { $0.observer == nil }
-      for entry in observers { entry.observer?.body?(next) }
+      delivered += 1
+      for entry in observers where entry.since < delivered { entry.observer?.body?(next) }
     }
   }
 

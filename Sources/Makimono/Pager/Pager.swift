@@ -157,7 +157,7 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   /// ```
   public var changes: PagerChanges<Item> { PagerChanges(hub: hub) }
 
-  /// Calls a closure with every update, in the same turn of the main actor that made it.
+  /// Calls a closure with every update from now on, in the same turn of the main actor that made it.
   ///
   /// For screens whose rows must not be out of step with their data even for one turn. The closure may use
   /// the pager; what comes of that is delivered next.

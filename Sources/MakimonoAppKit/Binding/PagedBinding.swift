@@ -12,10 +12,10 @@ import AppKitStandIn
 final class PagedBinding<Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
   let list: ListBinding<Item>
   let look: PagedLook
-  private let host: any ScrollHost<Item.ID>
+  private let host: any ScrollHost
   private var background: NSView?
 
-  init(pager: Pager<Item>, host: any ScrollHost<Item.ID>, look: PagedLook) {
+  init(pager: Pager<Item>, host: any ScrollHost, look: PagedLook) {
     list = ListBinding(pager: pager, host: host, look: look)
     self.host = host
     self.look = look

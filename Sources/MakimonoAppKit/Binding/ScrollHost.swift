@@ -10,7 +10,7 @@ import AppKitStandIn
 
 /// A document of rows in an `NSScrollView` as a ``RowHost``: what a table view and a collection view have in common.
 @MainActor
-protocol ScrollHost<ID>: RowHost {
+protocol ScrollHost: RowHost {
   var scrollView: NSScrollView { get }
 
   /// The table view or the collection view.
@@ -28,7 +28,16 @@ protocol ScrollHost<ID>: RowHost {
   /// Where a row stands in the document; estimated where it was not laid out yet. `nil` where there is no such row.
   func rect(ofRow row: Int) -> NSRect?
 
-  func apply(_ snapshot: NSDiffableDataSourceSnapshot<PagedSection, PagedEntry<ID>>, animated: Bool)
+  /// Asks for every row anew.
+  func reloadData()
+
+  /// Has rows come, go and move.
+  ///
+  /// - Parameter change: has the data source count the rows after.
+  func follow(_ step: ListStep, animated: Bool, change: @escaping () -> Void)
+
+  /// Has rows made anew that say something else. AppKit draws none anew in its place.
+  func remake(_ step: ListStep)
 }
 
 extension ScrollHost {
@@ -88,19 +97,22 @@ extension ScrollHost {
     }
   }
 
-  /// Without an animation the differences are applied just the same. What AppKit does for `animatingDifferences: false` is a
-  /// `reloadData`: it would ask for every row in sight anew, and forget how high the others are.
-  func show(_ contents: ListContents<ID>, animated: Bool) {
-    var snapshot = NSDiffableDataSourceSnapshot<PagedSection, PagedEntry<ID>>()
-    snapshot.appendSections(PagedSection.allCases)
-    for section in PagedSection.allCases { snapshot.appendItems(contents.entries(in: section), toSection: section) }
-    snapshot.reloadItems(contents.redrawn)
-    if animated { return apply(snapshot, animated: true) }
+  func show(_ step: ListStep, animated: Bool, change: @escaping () -> Void) {
+    if animated { return perform(step, animated: true, change) }
     NSAnimationContext.beginGrouping()
     NSAnimationContext.current.duration = 0
     NSAnimationContext.current.allowsImplicitAnimation = false
-    apply(snapshot, animated: false)
+    perform(step, animated: false, change)
     NSAnimationContext.endGrouping()
+  }
+
+  private func perform(_ step: ListStep, animated: Bool, _ change: @escaping () -> Void) {
+    if step.loadsAnew {
+      change()
+      return reloadData()
+    }
+    if step.changesRows { follow(step, animated: animated, change: change) } else { change() }
+    remake(step)
   }
 }
 #endif

@@ -10,30 +10,42 @@ import AppKitStandIn
 
 /// A collection view as a ``ScrollHost``, whatever its layout.
 @MainActor
-final class CollectionHost<ID: Hashable & Sendable>: ScrollHost {
-  typealias DataSource = NSCollectionViewDiffableDataSource<PagedSection, PagedEntry<ID>>
-
+final class CollectionHost: ScrollHost {
   private let collectionView: NSCollectionView
-  private let dataSource: DataSource
+  /// A collection view does not keep it.
+  private let dataSource: any NSCollectionViewDataSource
   let scrollView: NSScrollView
   let isHorizontal: Bool
   let watch = ScrollWatch()
   weak var watcher: LayoutWatcher?
 
-  init(_ collectionView: NSCollectionView, isHorizontal: Bool, item: @escaping DataSource.ItemProvider) {
+  init(_ collectionView: NSCollectionView, isHorizontal: Bool, dataSource: any NSCollectionViewDataSource) {
     guard let scrollView = collectionView.enclosingScrollView else {
       preconditionFailure("A collection view is put into its scroll view before it is joined to a pager")
     }
     self.collectionView = collectionView
     self.scrollView = scrollView
     self.isHorizontal = isHorizontal
-    dataSource = DataSource(collectionView: collectionView, itemProvider: item)
+    self.dataSource = dataSource
+    collectionView.dataSource = dataSource
   }
 
   var document: NSView { collectionView }
 
-  func apply(_ snapshot: NSDiffableDataSourceSnapshot<PagedSection, PagedEntry<ID>>, animated: Bool) {
-    dataSource.apply(snapshot, animatingDifferences: true)
+  func reloadData() { collectionView.reloadData() }
+
+  func follow(_ step: ListStep, animated: Bool, change: @escaping () -> Void) {
+    collectionView.performBatchUpdates({ [collectionView] in
+      change()
+      collectionView.deleteItems(at: Set(step.deletions))
+      collectionView.insertItems(at: Set(step.insertions))
+      for move in step.moves { collectionView.moveItem(at: move.from, to: move.to) }
+    })
+  }
+
+  func remake(_ step: ListStep) {
+    let remade = Set(step.redrawn + step.remade)
+    if !remade.isEmpty { collectionView.reloadItems(at: remade) }
   }
 
   func rect(ofRow row: Int) -> NSRect? {

@@ -32,7 +32,7 @@ where Item.ID: Sendable {
 
   /// The view that shows the list.
   public let collectionView: NSCollectionView
-  private let maker: CollectionItemMaker<Item>
+  private let source: CollectionSource<Item>
   private let delegate = CollectionDelegate()
 
   /// Joins a collection view to a pager. Nothing is loaded before ``PagedListController/start()``.
@@ -49,15 +49,15 @@ where Item.ID: Sendable {
     _ collectionView: NSCollectionView, pager: Pager<Item>, isHorizontal: Bool? = nil, item: @escaping ItemProvider
   ) {
     self.collectionView = collectionView
-    let maker = CollectionItemMaker(item: item)
-    self.maker = maker
-    collectionView.register(StatusItem.self, forItemWithIdentifier: CollectionItemMaker<Item>.identifier)
+    let source = CollectionSource(item: item)
+    self.source = source
+    collectionView.register(StatusItem.self, forItemWithIdentifier: CollectionSource<Item>.identifier)
     super.init(
       pager: pager,
-      host: CollectionHost<Item.ID>(
-        collectionView, isHorizontal: isHorizontal ?? collectionView.collectionViewLayout?.scrollsSideways ?? false
-      ) { maker.item($0, $1, $2) })
-    maker.binding = binding
+      host: CollectionHost(
+        collectionView, isHorizontal: isHorizontal ?? collectionView.collectionViewLayout?.scrollsSideways ?? false,
+        dataSource: source))
+    source.binding = binding
     delegate.selectable = { [weak self] in self?.selectable($0) ?? $0 }
     delegate.selected = { [weak self] in self?.didSelect($0) }
     if collectionView.delegate == nil { collectionView.delegate = delegate }
@@ -65,7 +65,7 @@ where Item.ID: Sendable {
   }
 
   /// The item at an index path of the view; `nil` where it shows none. O(log pages).
-  public func item(at indexPath: IndexPath) -> Item? { maker.item(at: indexPath) }
+  public func item(at indexPath: IndexPath) -> Item? { source.item(at: indexPath) }
 
   /// The index path of an item; `nil` where it is not held. O(page).
   public func indexPath(of id: Item.ID) -> IndexPath? {

@@ -45,39 +45,44 @@ where Item.ID: Sendable {
 
   /// The view that shows the list.
   public let tableView: NSTableView
-  private let maker: TableCellMaker<Item>
-  private let tableHost: TableHost<Item.ID>
-  private let delegate = TableDelegate()
+  private let source: TableSource<Item>
+  /// The table view's; `nil` where the user's own stays, and calls ``view(for:row:)``.
+  private let delegate: TableDelegate?
   private let tokens = NotificationTokens()
   private var selected: Item.ID?
 
   /// Joins a table view to a pager. Nothing is loaded before ``PagedListController/start()``.
   ///
   /// - Parameters:
-  ///   - tableView: its data source is this object's from now on, and its delegate where it has none. A delegate of
-  ///     yours answers `tableView(_:shouldSelectRow:)` with whether ``item(atRow:)`` is there.
+  ///   - tableView: its data source and its delegate are this object's from now on. A delegate of yours that is set before goes on as it did:
+  ///     all but the views of rows is handed on to it. Keep it as long as the view. One that is set later answers
+  ///     `tableView(_:viewFor:row:)` by ``view(for:row:)``, and `tableView(_:shouldSelectRow:)` with whether ``item(atRow:)`` is there.
   ///     `usesAutomaticRowHeights` is yours to set; without it the edges' rows are as high as all others.
   ///   - pager: may have begun already; any number of views may show it.
   ///   - cell: makes the cell of an item.
   public init(_ tableView: NSTableView, pager: Pager<Item>, cell: @escaping CellProvider) {
     self.tableView = tableView
-    let maker = TableCellMaker(cell: cell)
-    self.maker = maker
-    tableHost = TableHost<Item.ID>(tableView) { maker.cell($0, $1, $2, $3) }
-    super.init(pager: pager, host: tableHost)
-    maker.binding = binding
-    maker.host = tableHost
-    delegate.hasItem = { [weak maker] in maker?.item(atRow: $0) != nil }
-    if tableView.delegate == nil { tableView.delegate = delegate }
+    source = TableSource(cell: cell)
+    delegate = TableDelegate.standing(before: tableView.delegate)
+    super.init(pager: pager, host: TableHost(tableView, source: source))
+    source.binding = binding
+    delegate?.hasItem = { [weak source] in source?.item(atRow: $0) != nil }
+    delegate?.cell = { [weak self] in self?.view(for: $0, row: $1) }
+    if let delegate { tableView.delegate = delegate }
     tokens.add(NSTableView.selectionDidChangeNotification, of: tableView) { [weak self] in self?.selectionChanged() }
     connect()
   }
 
   /// The item in a row of the table view; `nil` where it shows none. O(log pages).
-  public func item(atRow row: Int) -> Item? { maker.item(atRow: row) }
+  public func item(atRow row: Int) -> Item? { source.item(atRow: row) }
+
+  /// The view of a row in a column: the answer of a delegate of yours that was set later, to `tableView(_:viewFor:row:)`.
+  public func view(for tableColumn: NSTableColumn?, row: Int) -> NSView? {
+    tableColumn.flatMap { source.cell(tableView, $0, row) }
+  }
 
   /// The table view's row of an item; `nil` where it is not held. O(page).
-  public func row(of id: Item.ID) -> Int? { binding.list.row(of: id).map(tableHost.tableRow) }
+  public func row(of id: Item.ID) -> Int? { binding.list.row(of: id).map { source.rows.lowerBound + $0 } }
 
   /// A selection that moves along with its row is none.
   private func selectionChanged() {

@@ -10,34 +10,65 @@ import AppKitStandIn
 
 /// A table view as a ``ScrollHost``. It has no sections: its rows are those of all sections, one after the other.
 @MainActor
-final class TableHost<ID: Hashable & Sendable>: ScrollHost {
-  typealias DataSource = NSTableViewDiffableDataSource<PagedSection, PagedEntry<ID>>
-
+final class TableHost: ScrollHost {
   private let tableView: NSTableView
-  private let dataSource: DataSource
+  /// A table view does not keep it.
+  private let source: any TableRows
   let scrollView: NSScrollView
   let watch = ScrollWatch()
   weak var watcher: LayoutWatcher?
-  /// The rows of the table that show `PagedSection.rows`.
-  private var rows = 0..<0
 
-  init(_ tableView: NSTableView, cell: @escaping DataSource.CellProvider) {
+  init(_ tableView: NSTableView, source: any TableRows) {
     guard let scrollView = tableView.enclosingScrollView else {
       preconditionFailure("A table view is put into its scroll view before it is joined to a pager")
     }
     self.tableView = tableView
     self.scrollView = scrollView
-    dataSource = DataSource(tableView: tableView, cellProvider: cell)
+    self.source = source
+    tableView.dataSource = source
   }
+
+  private var rows: Range<Int> { source.rows }
 
   var document: NSView { tableView }
   var isHorizontal: Bool { false }
 
-  func apply(_ snapshot: NSDiffableDataSourceSnapshot<PagedSection, PagedEntry<ID>>, animated: Bool) {
-    let start = snapshot.numberOfItems(inSection: .start)
-    rows = start..<start + snapshot.numberOfItems(inSection: .rows)
-    dataSource.defaultRowAnimation = animated ? .effectFade : []
-    dataSource.apply(snapshot, animatingDifferences: true)
+  func reloadData() { tableView.reloadData() }
+
+  /// Step by step: each of a table view's changes counts rows as the one before left them.
+  func follow(_ step: ListStep, animated: Bool, change: @escaping () -> Void) {
+    let animation: NSTableView.AnimationOptions = animated ? .effectFade : []
+    let before = rows
+    tableView.beginUpdates()
+    change()
+    if step.removedEdges.contains(.forward) { tableView.removeRows(at: [before.upperBound], withAnimation: animation) }
+    if step.removedEdges.contains(.backward) { tableView.removeRows(at: [0], withAnimation: animation) }
+    if step.insertedEdges.contains(.backward) { tableView.insertRows(at: [0], withAnimation: animation) }
+    let first = rows.lowerBound
+    func tableRows(_ range: Range<Int>) -> IndexSet {
+      IndexSet(integersIn: first + range.lowerBound..<first + range.upperBound)
+    }
+    for operation in step.change.operations {
+      switch operation {
+      case .remove(let range): tableView.removeRows(at: tableRows(range), withAnimation: animation)
+      case .insert(let range): tableView.insertRows(at: tableRows(range), withAnimation: animation)
+      case .move(let from, let to): tableView.moveRow(at: first + from, to: first + to)
+      case .update: break
+      }
+    }
+    if step.insertedEdges.contains(.forward) { tableView.insertRows(at: [rows.upperBound], withAnimation: animation) }
+    tableView.endUpdates()
+  }
+
+  func remake(_ step: ListStep) {
+    let rows = rows
+    var remade = IndexSet((step.redrawnRows + step.remadeRows).map { rows.lowerBound + $0 })
+    if step.redrawnEdges.contains(.backward) { remade.insert(0) }
+    if step.redrawnEdges.contains(.forward) { remade.insert(rows.upperBound) }
+    guard !remade.isEmpty else { return }
+    tableView.reloadData(
+      forRowIndexes: remade, columnIndexes: IndexSet(integersIn: 0..<tableView.tableColumns.count))
+    if tableView.usesAutomaticRowHeights { tableView.noteHeightOfRows(withIndexesChanged: remade) }
   }
 
   /// The table's row of a row of `PagedSection.rows`.

@@ -18,16 +18,22 @@ extension PagedBinding {
   /// Items at index paths, those without one left out.
   func items(at indexPaths: [IndexPath]) -> [Item] { indexPaths.compactMap { item(at: $0) } }
 
+  /// How many rows a section of the view has.
+  func rowCount(inSection section: Int) -> Int {
+    PagedSection(rawValue: section).map(list.rowCount) ?? 0
+  }
+
   /// The content of a row that shows no item.
-  func content(of entry: PagedEntry<Item.ID>) -> (any UIContentConfiguration)? {
+  func content(at indexPath: IndexPath) -> (any UIContentConfiguration)? {
     let pager = list.pager
+    let entry = PagedSection(rawValue: indexPath.section).flatMap { list.entry(ofRow: indexPath.item, in: $0) }
     return switch entry {
     case .edge(let edge):
       look.edgeContent(list.edges[edge] ?? .none, edge) { [weak pager] in pager?.retry(at: edge) }
     case .row(.gap(let gap)):
       look.gapContent(pager.status(of: gap)) { [weak pager] side in pager?.fillGap(gap, at: side) }
     case .row(.placeholder(let row)): look.placeholderContent(row)
-    case .row(.item): nil
+    case .row(.item), nil: nil
     }
   }
 }

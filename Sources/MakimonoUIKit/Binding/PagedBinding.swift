@@ -12,10 +12,10 @@ import UIKitStandIn
 final class PagedBinding<Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
   let list: ListBinding<Item>
   let look: PagedLook
-  private let host: any ScrollHost<Item.ID>
+  private let host: any ScrollHost
   private let refresher: (any PullToRefresh)?
 
-  init(pager: Pager<Item>, host: any ScrollHost<Item.ID>, look: PagedLook, refresher: (any PullToRefresh)?) {
+  init(pager: Pager<Item>, host: any ScrollHost, look: PagedLook, refresher: (any PullToRefresh)?) {
     list = ListBinding(pager: pager, host: host, look: look)
     self.host = host
     self.look = look

@@ -10,13 +10,25 @@ import UIKitStandIn
 
 /// A `UIScrollView` of rows as a ``RowHost``: what a table view and a collection view have in common.
 @MainActor
-protocol ScrollHost<ID>: RowHost {
+protocol ScrollHost: RowHost {
   var scrollView: UIScrollView { get }
 
   /// Whether the content is scrolled sideways.
   var isHorizontal: Bool { get }
 
-  func apply(_ snapshot: NSDiffableDataSourceSnapshot<PagedSection, PagedEntry<ID>>, animated: Bool)
+  /// Asks for every row anew.
+  func reloadData()
+
+  /// Has rows come, go and move.
+  ///
+  /// - Parameter change: has the data source count the rows after. UIKit counts those before as the update begins, and compares.
+  func follow(_ step: ListStep, animated: Bool, change: @escaping () -> Void)
+
+  /// Has rows drawn anew in their cells.
+  func redraw(_ indexPaths: [IndexPath])
+
+  /// Has rows shown by other cells.
+  func remake(_ indexPaths: [IndexPath])
 
   /// Where a row stands in the content; estimated where it was not laid out yet. `nil` where there is no such row.
   func rect(ofRow row: Int) -> CGRect?
@@ -90,12 +102,22 @@ extension ScrollHost {
 
   func showsEdge(_ edge: PageDirection) -> Bool { visibleIndexPaths.hasRow(of: edge) }
 
-  func show(_ contents: ListContents<ID>, animated: Bool) {
-    var snapshot = NSDiffableDataSourceSnapshot<PagedSection, PagedEntry<ID>>()
-    snapshot.appendSections(PagedSection.allCases)
-    for section in PagedSection.allCases { snapshot.appendItems(contents.entries(in: section), toSection: section) }
-    snapshot.reconfigureItems(contents.redrawn)
-    apply(snapshot, animated: animated)
+  func show(_ step: ListStep, animated: Bool, change: @escaping () -> Void) {
+    if animated { return perform(step, animated: true, change) }
+    UIView.performWithoutAnimation { perform(step, animated: false, change) }
+  }
+
+  private func perform(_ step: ListStep, animated: Bool, _ change: @escaping () -> Void) {
+    if step.loadsAnew {
+      change()
+      return reloadData()
+    }
+    if step.changesRows { follow(step, animated: animated, change: change) } else { change() }
+    // Where they stand by now: UIKit takes no row that moves and is drawn anew at once.
+    let redrawn = step.redrawn
+    if !redrawn.isEmpty { redraw(redrawn) }
+    let remade = step.remade
+    if !remade.isEmpty { remake(remade) }
   }
 }
 #endif

@@ -10,26 +10,36 @@ import UIKitStandIn
 
 /// A collection view as a ``ScrollHost``, whatever its layout.
 @MainActor
-final class CollectionHost<ID: Hashable & Sendable>: ScrollHost {
+final class CollectionHost: ScrollHost {
   private let collectionView: UICollectionView
-  private let dataSource: UICollectionViewDiffableDataSource<PagedSection, PagedEntry<ID>>
+  /// A collection view does not keep it.
+  private let dataSource: any UICollectionViewDataSource
   let isHorizontal: Bool
 
-  init(
-    _ collectionView: UICollectionView, isHorizontal: Bool,
-    cell: @escaping UICollectionViewDiffableDataSource<PagedSection, PagedEntry<ID>>.CellProvider
-  ) {
+  init(_ collectionView: UICollectionView, isHorizontal: Bool, dataSource: any UICollectionViewDataSource) {
     self.collectionView = collectionView
     self.isHorizontal = isHorizontal
-    dataSource = UICollectionViewDiffableDataSource(collectionView: collectionView, cellProvider: cell)
+    self.dataSource = dataSource
+    collectionView.dataSource = dataSource
   }
 
   weak var watcher: LayoutWatcher?
   var scrollView: UIScrollView { collectionView }
 
-  func apply(_ snapshot: NSDiffableDataSourceSnapshot<PagedSection, PagedEntry<ID>>, animated: Bool) {
-    dataSource.apply(snapshot, animatingDifferences: animated)
+  func reloadData() { collectionView.reloadData() }
+
+  func follow(_ step: ListStep, animated: Bool, change: @escaping () -> Void) {
+    collectionView.performBatchUpdates { [collectionView] in
+      change()
+      collectionView.deleteItems(at: step.deletions)
+      collectionView.insertItems(at: step.insertions)
+      for move in step.moves { collectionView.moveItem(at: move.from, to: move.to) }
+    }
   }
+
+  func redraw(_ indexPaths: [IndexPath]) { collectionView.reconfigureItems(at: indexPaths) }
+
+  func remake(_ indexPaths: [IndexPath]) { collectionView.reloadItems(at: indexPaths) }
 
   func rect(ofRow row: Int) -> CGRect? {
     guard collectionView.numberOfSections > PagedSection.rows.index, row >= 0,

@@ -46,15 +46,14 @@ where Item.ID: Sendable {
     cell: @escaping CellProvider
   ) {
     self.collectionView = collectionView
-    let maker = CollectionCellMaker(cell: cell)
-    collectionView.register(
-      UICollectionViewCell.self, forCellWithReuseIdentifier: CollectionCellMaker<Item>.identifier)
-    let host = CollectionHost<Item.ID>(
-      collectionView, isHorizontal: isHorizontal ?? collectionView.collectionViewLayout.scrollsSideways
-    ) { maker.cell($0, $1, $2) }
+    let source = CollectionSource(cell: cell)
+    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: CollectionSource<Item>.identifier)
+    let host = CollectionHost(
+      collectionView, isHorizontal: isHorizontal ?? collectionView.collectionViewLayout.scrollsSideways,
+      dataSource: source)
     super.init(
       pager: pager, host: host, look: PagedLook(), isRefreshable: isRefreshable, user: collectionView.delegate)
-    maker.binding = binding
+    source.binding = binding
     if let delegate { collectionView.delegate = delegate }
     collectionView.prefetchDataSource = prefetcher
     connect()

@@ -55,12 +55,12 @@ where Item.ID: Sendable {
     _ tableView: UITableView, pager: Pager<Item>, isRefreshable: Bool = true, cell: @escaping CellProvider
   ) {
     self.tableView = tableView
-    let maker = TableCellMaker(cell: cell)
-    tableView.register(UITableViewCell.self, forCellReuseIdentifier: TableCellMaker<Item>.identifier)
-    let host = TableHost<Item.ID>(tableView) { maker.cell($0, $1, $2) }
+    let source = TableSource(cell: cell)
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: TableSource<Item>.identifier)
     super.init(
-      pager: pager, host: host, look: PagedLook(), isRefreshable: isRefreshable, user: tableView.delegate)
-    maker.binding = binding
+      pager: pager, host: TableHost(tableView, dataSource: source), look: PagedLook(), isRefreshable: isRefreshable,
+      user: tableView.delegate)
+    source.binding = binding
     if let delegate { tableView.delegate = delegate }
     tableView.prefetchDataSource = prefetcher
     connect()

@@ -10,26 +10,36 @@ import UIKitStandIn
 
 /// A table view as a ``ScrollHost``.
 @MainActor
-final class TableHost<ID: Hashable & Sendable>: ScrollHost {
+final class TableHost: ScrollHost {
   private let tableView: UITableView
-  private let dataSource: UITableViewDiffableDataSource<PagedSection, PagedEntry<ID>>
+  /// A table view does not keep it.
+  private let dataSource: any UITableViewDataSource
 
-  init(
-    _ tableView: UITableView,
-    cell: @escaping UITableViewDiffableDataSource<PagedSection, PagedEntry<ID>>.CellProvider
-  ) {
+  init(_ tableView: UITableView, dataSource: any UITableViewDataSource) {
     self.tableView = tableView
-    dataSource = UITableViewDiffableDataSource(tableView: tableView, cellProvider: cell)
-    dataSource.defaultRowAnimation = .fade
+    self.dataSource = dataSource
+    tableView.dataSource = dataSource
   }
 
   weak var watcher: LayoutWatcher?
   var scrollView: UIScrollView { tableView }
   var isHorizontal: Bool { false }
 
-  func apply(_ snapshot: NSDiffableDataSourceSnapshot<PagedSection, PagedEntry<ID>>, animated: Bool) {
-    dataSource.apply(snapshot, animatingDifferences: animated)
+  func reloadData() { tableView.reloadData() }
+
+  func follow(_ step: ListStep, animated: Bool, change: @escaping () -> Void) {
+    let animation: UITableView.RowAnimation = animated ? .fade : .none
+    tableView.performBatchUpdates { [tableView] in
+      change()
+      tableView.deleteRows(at: step.deletions, with: animation)
+      tableView.insertRows(at: step.insertions, with: animation)
+      for move in step.moves { tableView.moveRow(at: move.from, to: move.to) }
+    }
   }
+
+  func redraw(_ indexPaths: [IndexPath]) { tableView.reconfigureRows(at: indexPaths) }
+
+  func remake(_ indexPaths: [IndexPath]) { tableView.reloadRows(at: indexPaths, with: .none) }
 
   func rect(ofRow row: Int) -> CGRect? {
     guard tableView.numberOfSections > PagedSection.rows.index, row >= 0,

@@ -178,6 +178,9 @@ extension AppKitTests {
       final class Own: NSObject, NSTableViewDelegate {
         var paged: PagedTableView<Story>?
         func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool { paged?.item(atRow: row) != nil }
+        func tableView(_ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int) -> NSView? {
+          paged?.view(for: tableColumn, row: row)
+        }
       }
       let own = Own()
       let bench = TableBench(total: 20) {

@@ -20,6 +20,7 @@ struct PixelTests {
     let (view, look) = (PixelView(scale: scale), PlainLook())
     view.inset = inset
     let list = ListBinding(pager: pager, host: view, look: look)
+    view.counted = { [weak list] in list?.rowCount(in: .rows) ?? 0 }
     list.connect()
     view.laidOut = { [weak list] in list?.layoutChanged() }
     pager.start()

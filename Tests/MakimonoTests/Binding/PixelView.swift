@@ -9,14 +9,16 @@ final class PixelView: RowHost {
   let rowLength = 100.3
   var inset = 0.0
   private(set) var offset = 0.0
-  private(set) var entries: [PagedEntry<Int>] = []
+  private(set) var rowCount = 0
+  /// How many rows there are by now.
+  var counted: (() -> Int)?
   /// How often it was laid out.
   private(set) var layouts = 0
 
   init(scale: Double) { self.scale = scale }
 
   var viewport: Viewport { Viewport(offset: offset, length: 800, leadingInset: inset) }
-  var contentLength: Double { Double(entries.count) * rowLength }
+  var contentLength: Double { Double(rowCount) * rowLength }
   var isMoving = false
   var isInWindow: Bool { true }
   var shape: ViewShape { ViewShape(width: 400, height: 800) }
@@ -32,16 +34,19 @@ final class PixelView: RowHost {
   func layOut() { layouts += 1 }
 
   func reach(ofRow row: Int) -> RowReach? {
-    entries.indices.contains(row)
+    (0..<rowCount).contains(row)
       ? RowReach(start: Double(row) * rowLength, end: Double(row + 1) * rowLength) : nil
   }
 
   var visibleRows: ClosedRange<Int>? {
-    let rows = entries.indices.filter { Double($0 + 1) * rowLength > offset && Double($0) * rowLength < offset + 800 }
+    let rows = (0..<rowCount).filter { Double($0 + 1) * rowLength > offset && Double($0) * rowLength < offset + 800 }
     return rows.first.flatMap { first in rows.last.map { first...$0 } }
   }
 
   func showsEdge(_ edge: PageDirection) -> Bool { false }
 
-  func show(_ contents: ListContents<Int>, animated: Bool) { entries = contents.entries(in: .rows) }
+  func show(_ step: ListStep, animated: Bool, change: @escaping () -> Void) {
+    change()
+    rowCount = counted?() ?? 0
+  }
 }

@@ -11,6 +11,8 @@ open class NSCollectionView: NSView {
   final var frames: [[NSRect]] = []
   final var isUpdatingVisible = false
   final var cameByBatch = false
+  final var updateDepth = 0
+  final var updates: CollectionUpdates?
 
   open weak var dataSource: (any NSCollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }

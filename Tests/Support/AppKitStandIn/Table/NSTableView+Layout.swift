@@ -78,7 +78,8 @@ extension NSTableView {
       let source = dataSource as? any ViewProvidingDataSource
       var views: [NSView] = []
       for column in tableColumns {
-        guard let view = source?.view(self, column, row) else { continue }
+        let made = source.map { $0.view(self, column, row) } ?? delegate?.tableView(self, viewFor: column, row: row)
+        guard let view = made else { continue }
         if cells.values.contains(where: { $0.contains { $0 === view } }) {
           StandIn.trap("the view of row \(row) is displayed in another row")
           continue

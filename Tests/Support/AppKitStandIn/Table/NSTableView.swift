@@ -9,6 +9,9 @@ open class NSTableView: NSControl {
   /// Whether rows came or went since the last layout.
   final var cameByBatch = false
   final var selection = IndexSet()
+  final var updateDepth = 0
+  /// For every row so far in an update, the row before.
+  final var sources: [Int?]?
 
   open weak var dataSource: (any NSTableViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }

@@ -13,6 +13,9 @@ struct RowHeights {
     isStale = true
   }
 
+  /// Its height stays until it is measured again.
+  mutating func forget(_ row: Int) { known[row] = false }
+
   mutating func measured(_ row: Int, _ height: CGFloat) {
     known[row] = true
     guard heights[row] != height else { return }

@@ -7,9 +7,10 @@ import UIKit
 import UIKitStandIn
 #endif
 
-/// Makes the cells of a collection view: the user's for items, ours for all else.
+/// Where a collection view has its items from: what the ``ListBinding`` shows. Its cells are the user's for items, ours for all else.
 @MainActor
-final class CollectionCellMaker<Item: Identifiable & Equatable & Sendable> where Item.ID: Sendable {
+final class CollectionSource<Item: Identifiable & Equatable & Sendable>: NSObject, UICollectionViewDataSource
+where Item.ID: Sendable {
   /// Of the cells that show no item.
   static var identifier: String { "Makimono.status" }
 
@@ -20,13 +21,19 @@ final class CollectionCellMaker<Item: Identifiable & Equatable & Sendable> where
     self.cell = cell
   }
 
-  func cell(
-    _ collectionView: UICollectionView, _ indexPath: IndexPath, _ entry: PagedEntry<Item.ID>
+  func numberOfSections(in collectionView: UICollectionView) -> Int { PagedSection.allCases.count }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    binding?.rowCount(inSection: section) ?? 0
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     binding?.list.cellAsked()
     if let item = binding?.item(at: indexPath) { return cell(collectionView, indexPath, item) }
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.identifier, for: indexPath)
-    cell.contentConfiguration = binding?.content(of: entry)
+    cell.contentConfiguration = binding?.content(at: indexPath)
     return cell
   }
 }

@@ -1,0 +1,120 @@
+import Foundation
+import Makimono
+import MakimonoCore
+
+/// Reads so many pages of a counted list of so many rows, by way of what the bindings of tables and collection views share. What one
+/// update costs is the difference between two runs, one of them of no pages: `BindingCount ROWS PAGES`.
+///
+/// The view is as light as can be: what Apple's views do is not ours. It is told the steps, and makes the index paths that they want.
+@main
+enum BindingCount {
+  static func main() {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 3, let rows = Int(arguments[1]), rows >= 1_000, let pages = Int(arguments[2]), pages >= 0
+    else {
+      print("usage: BindingCount ROWS PAGES, of at least 1000 rows")
+      exit(2)
+    }
+    // Not an asynchronous main, for which the main thread ends: valgrind cannot follow that.
+    Task { @MainActor in
+      await read(pages: pages, ofRows: rows)
+      exit(0)
+    }
+    RunLoop.main.run()
+  }
+
+  @MainActor
+  private static func read(pages: Int, ofRows count: Int) async {
+    let pager = Pager(
+      source: CountedSource(count: count),
+      configuration: PagingConfiguration(
+        pageSize: CountedSource.pageSize, window: .pages(10), placeholders: true))
+    let (view, look) = (EvenView(), EvenLook())
+    let list = ListBinding(pager: pager, host: view, look: look)
+    view.list = list
+    list.connect()
+    pager.start()
+    await pager.waitUntilSettled()
+    // There and back through the same thousand rows: every page was let go when it comes in sight again.
+    var (row, step) = (0, CountedSource.pageSize)
+    for _ in 0..<pages {
+      if row + step < 0 || row + step > 980 { step = -step }
+      row += step
+      view.setOffset(Double(row) * EvenView.rowLength)
+      list.scrolled()
+      list.layoutChanged()
+      await pager.waitUntilSettled()
+    }
+    print("\(count) rows, \(view.steps) updates, \(view.loads) of them loaded anew")
+  }
+}
+
+struct CountedRow: Identifiable, Equatable, Sendable {
+  let id: Int
+}
+
+struct CountedSource: PagingSource {
+  static let pageSize = 20
+  let count: Int
+  let order = PageNumberOrder(firstPage: 0, endRule: .total)
+  let firstKey = 0
+
+  func load(_ request: LoadRequest<Int>) async throws -> PageReply<Int, CountedRow> {
+    let first = request.key * Self.pageSize
+    return PageReply(items: (first..<min(first + Self.pageSize, count)).map(CountedRow.init), totalCount: count)
+  }
+}
+
+/// Rows of one length, of which none is looked at.
+@MainActor
+final class EvenView: RowHost {
+  static let rowLength = 44.0
+
+  weak var list: ListBinding<CountedRow>?
+  private(set) var steps = 0
+  private(set) var loads = 0
+  private var offset = 0.0
+  private var rows: Int { list?.rowCount(in: .rows) ?? 0 }
+
+  var viewport: Viewport { Viewport(offset: offset, length: 800) }
+  var contentLength: Double { Double(rows) * Self.rowLength }
+  let isMoving = false
+  let isInWindow = true
+  let shape = ViewShape(width: 400, height: 800)
+  let isAnimatingScroll = false
+  let mayLayOutInLayout = false
+
+  func setOffset(_ offset: Double) { self.offset = offset }
+  func layOut() {}
+  func awaitLayout() {}
+
+  func reach(ofRow row: Int) -> RowReach? {
+    row >= 0 && row < rows ? RowReach(start: Double(row) * Self.rowLength, end: Double(row + 1) * Self.rowLength) : nil
+  }
+
+  var visibleRows: ClosedRange<Int>? {
+    let last = min(rows, Int((offset + 800) / Self.rowLength) + 1) - 1
+    let first = Int(offset / Self.rowLength)
+    return first <= last ? first...last : nil
+  }
+
+  func showsEdge(_ edge: PageDirection) -> Bool { false }
+
+  func show(_ step: ListStep, animated: Bool, change: @escaping () -> Void) {
+    steps += 1
+    if step.loadsAnew { loads += 1 }
+    change()
+    blackHole += step.deletions.count + step.insertions.count + step.moves.count + step.redrawn.count + step.remade.count
+  }
+
+  private var blackHole = 0
+}
+
+@MainActor
+final class EvenLook: ListLook {
+  let texts = ListTexts.current
+  let showsEnd = true
+  let animatesEdits = false
+  let refreshStrategy = RefreshStrategy.firstPage
+  var changed: (() -> Void)?
+}

@@ -1,0 +1,101 @@
+import Foundation
+import MakimonoCore
+import MakimonoTesting
+import Testing
+
+@testable import Makimono
+
+@Suite("Binding: the steps that a view is told", .timeLimit(.minutes(60)))
+@MainActor
+struct StepTests {
+  @MainActor
+  private struct Bench {
+    let view = StepView()
+    let pager: Pager<Row>
+    let list: ListBinding<Row>
+    let look = PlainLook()
+
+    init(_ pager: Pager<Row>) {
+      self.pager = pager
+      list = ListBinding(pager: pager, host: view, look: look)
+      view.list = list
+      list.connect()
+    }
+
+    func scroll(to row: Int) async {
+      view.setOffset(Double(row) * 50)
+      list.scrolled()
+      list.layoutChanged()
+      await pager.waitUntilSettled()
+    }
+  }
+
+  @Test("Whatever happens to a list, its steps lead to what it is", arguments: [false, true])
+  func anything(placeholders: Bool) async {
+    let seed = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 1...999_999)
+    print("Binding, steps: SEED=\(seed)")
+    var random = SeededRandom(seed: seed)
+    let pager = Pager(
+      source: Feeds.numbered(total: 300),
+      configuration: PagingConfiguration(pageSize: 10, window: .pages(6), retry: .never, placeholders: placeholders))
+    let bench = Bench(pager)
+    pager.start()
+    await pager.waitUntilSettled()
+    var next = 1_000
+    for _ in 0..<400 {
+      let ids = pager.items.map(\.id)
+      switch Int.random(in: 0..<12, using: &random) {
+      case 0:
+        pager.refresh(
+          [.firstPage, .keepWindow, .mergeNewer, .aroundAnchor].randomElement(using: &random) ?? .firstPage)
+      case 1, 2:
+        next += 1
+        let place: EditPlace<Int> = ids.randomElement(using: &random).map { .after($0) } ?? .start
+        _ = try? pager.edit(.insert(Row(id: next), at: place))
+      case 3: if let id = ids.randomElement(using: &random) { _ = try? pager.edit(.remove(id)) }
+      case 4, 5:
+        if let id = ids.randomElement(using: &random) { _ = try? pager.edit(id) { $0.text += "!" } }
+      case 6:
+        if let id = ids.randomElement(using: &random) { _ = try? pager.edit(.move(id, to: .start)) }
+      default: await bench.scroll(to: Int.random(in: 0..<max(1, pager.rows.count - 8), using: &random))
+      }
+      if Bool.random(using: &random) { await pager.waitUntilSettled() }
+    }
+    await pager.waitUntilSettled()
+    #expect(bench.view.problems == [], "SEED=\(seed)")
+    #expect(bench.view.steps > 100)
+    // A list that is replaced is followed too, and not loaded anew.
+    #expect(bench.view.loads == 1)
+    #expect((bench.view.remade > 0) == placeholders)
+  }
+
+  @Test("Of thousands of rows that come at once a view is not told one by one")
+  func manyAtOnce() async {
+    let bench = Bench(
+      Pager(
+        source: Feeds.numbered(total: 20_000),
+        configuration: PagingConfiguration(pageSize: 10, retry: .never, placeholders: true)))
+    bench.pager.start()
+    await bench.pager.waitUntilSettled()
+    #expect(bench.list.rowCount(in: .rows) == 20_000)
+    #expect(bench.view.loads == 2)
+  }
+
+  @Test("A view that is joined within an update hears of none that it shows already")
+  func joinedWithin() async {
+    let pager = Pager(source: Feeds.numbered(total: 40), configuration: .test(pageSize: 10))
+    var bench: Bench?
+    // It hears of the first page, and has it changed: that is told after the list was joined, and is in it.
+    let token = pager.observe { update in
+      guard bench == nil, !update.items.isEmpty else { return }
+      _ = try? pager.edit(.remove(3))
+      bench = Bench(pager)
+    }
+    pager.start()
+    await pager.waitUntilSettled()
+    _ = try? pager.edit(.remove(5))
+    #expect(bench?.view.problems == [])
+    #expect(bench?.list.rowCount(in: .rows) == pager.rows.count)
+    _ = token
+  }
+}

@@ -1,0 +1,98 @@
+import MakimonoCore
+
+@testable import Makimono
+
+/// A view of rows that keeps what it shows by the steps alone, and says where that is not what there is.
+@MainActor
+final class StepView: RowHost {
+  weak var list: ListBinding<Row>?
+  private(set) var problems: [String] = []
+  private(set) var steps = 0
+  private(set) var loads = 0
+  private(set) var remade = 0
+  /// What the cells show, and what the view knows rows by.
+  private var shown: [Row?] = []
+  private var edges: Set<PageDirection> = []
+  private var offset = 0.0
+  private let rowLength = 50.0
+
+  var viewport: Viewport { Viewport(offset: offset, length: 400) }
+  var contentLength: Double { Double(shown.count) * rowLength }
+  let isMoving = false
+  let isInWindow = true
+  let shape = ViewShape(width: 400, height: 400)
+  let isAnimatingScroll = false
+  let mayLayOutInLayout = false
+
+  func setOffset(_ offset: Double) { self.offset = offset }
+  func layOut() {}
+  func awaitLayout() {}
+
+  func reach(ofRow row: Int) -> RowReach? {
+    shown.indices.contains(row)
+      ? RowReach(start: Double(row) * rowLength, end: Double(row + 1) * rowLength) : nil
+  }
+
+  var visibleRows: ClosedRange<Int>? {
+    let rows = shown.indices.clamped(to: Int(offset / rowLength)..<Int(offset / rowLength) + 9)
+    return rows.isEmpty ? nil : rows.lowerBound...rows.upperBound - 1
+  }
+
+  func showsEdge(_ edge: PageDirection) -> Bool { false }
+
+  private var current: [Row?] {
+    (0..<(list?.rowCount(in: .rows) ?? 0)).map { list?.item(inRow: $0) }
+  }
+
+  private func check(_ holds: Bool, _ what: @autoclosure () -> String) {
+    if !holds { problems.append("step \(steps): \(what())") }
+  }
+
+  func show(_ step: ListStep, animated: Bool, change: @escaping () -> Void) {
+    steps += 1
+    check(current.count == shown.count, "rows changed before the view was told")
+    let before = shown
+    change()
+    let after = current
+    if step.loadsAnew {
+      loads += 1
+      shown = after
+      edges = Set([PageDirection.backward, .forward].filter { list?.rowCount(in: PagedSection(of: $0)) == 1 })
+    } else {
+      follow(step, to: after)
+      check(shown.map { $0?.id } == after.map { $0?.id }, "\(before) became \(shown), and is \(after)")
+      check(shown == after, "of \(before) some rows are stale: \(shown), not \(after)")
+      shown = after
+      edges.subtract(step.removedEdges)
+      edges.formUnion(step.insertedEdges)
+      for edge in [PageDirection.backward, .forward] {
+        let section = PagedSection(of: edge)
+        check((list?.rowCount(in: section) == 1) == edges.contains(edge), "\(edge)")
+      }
+      check(step.redrawnEdges.isSubset(of: edges), "an edge without a row is drawn anew")
+    }
+  }
+
+  private func follow(_ step: ListStep, to after: [Row?]) {
+    remade += step.remadeRows.count
+    let leaving = Set(step.batch.removals + step.batch.moves.map(\.from))
+    var staying = shown.indices.filter { !leaving.contains($0) }.map { shown[$0] }[...]
+    var next: [Row?] = []
+    for row in after.indices {
+      if step.batch.insertions.contains(row) {
+        next.append(after[row])
+      } else if let move = step.batch.moves.first(where: { $0.to == row }) {
+        next.append(shown[move.from])
+      } else {
+        guard let old = staying.popFirst() else { return check(false, "there is no row \(row)") }
+        next.append(old)
+      }
+    }
+    check(staying.isEmpty, "\(staying.count) rows are too many")
+    for row in step.redrawnRows + step.remadeRows { next[row] = after[row] }
+    for row in step.redrawnRows where step.batch.updatesAfter.contains(row) {
+      check(step.remadeRows.contains(row) == false, "row \(row) is drawn anew and made anew")
+    }
+    shown = next
+  }
+}
