@@ -104,7 +104,8 @@ final class EvenView: RowHost {
     steps += 1
     if step.loadsAnew { loads += 1 }
     change()
-    blackHole += step.deletions.count + step.insertions.count + step.moves.count + step.redrawn.count + step.remade.count
+    blackHole +=
+      step.deletions.count + step.insertions.count + step.moves.count + step.redrawn.count + step.remade.count
   }
 
   private var blackHole = 0
