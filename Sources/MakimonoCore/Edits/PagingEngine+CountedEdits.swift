@@ -46,10 +46,10 @@ extension PagingEngine {
   mutating func setHeld(_ item: Item) {
     guard let place = heldPages[item.id] else { return }
     if isCounted {
-      guard let index = grid?.pages.firstIndex(where: { $0.number == place.ordinal }),
-        let offset = grid?.pages[index].items.firstIndex(where: { $0?.id == item.id })
+      guard let index = grid.pages.firstIndex(where: { $0.number == place.ordinal }),
+        let offset = grid.pages[index].items.firstIndex(where: { $0?.id == item.id })
       else { return }
-      grid?.pages[index].items[offset] = item
+      grid.pages[index].items[offset] = item
     } else if let spot = editSpot(of: item.id),
       let offset = items(at: spot).firstIndex(where: { $0.id == item.id })
     {

@@ -26,7 +26,7 @@ extension PagingEngine {
   mutating func beginRefresh(_ strategy: RefreshStrategy, _ output: inout Output) {
     if strategy != .firstPage, repeatReplacement(&output) { return }
     guard rowCount > 0 else { return beginRefresh(at: firstKey, &output) }
-    if let grid = countedGrid { return beginRefresh(strategy, of: grid, &output) }
+    if isCounted { return beginGridRefresh(strategy, &output) }
     switch strategy {
     case .firstPage: beginRefresh(at: firstKey, &output)
     case .aroundAnchor: beginAroundAnchor(&output)
@@ -83,9 +83,7 @@ extension PagingEngine {
 
   /// A counted list is read anew from the reader's page on: its rows have numbers, so that what is newer cannot stand on top
   /// of it without moving every page.
-  private mutating func beginRefresh(
-    _ strategy: RefreshStrategy, of grid: PageGrid<Item, Failure>, _ output: inout Output
-  ) {
+  private mutating func beginGridRefresh(_ strategy: RefreshStrategy, _ output: inout Output) {
     let row = anchorRow
     guard strategy != .firstPage,
       let key = order.key(atFeedIndex: row / grid.pageSize * grid.pageSize, count: grid.pageSize)
@@ -173,7 +171,7 @@ extension PagingEngine {
 
   /// What is newer was asked for while the list was read anew.
   mutating func mergeNext(_ output: inout Output) {
-    guard mergesNext, rowCount > 0, countedGrid == nil else { return mergesNext = false }
+    guard mergesNext, rowCount > 0, !isCounted else { return mergesNext = false }
     beginMergeNewer(&output)
   }
 

@@ -8,7 +8,7 @@ extension PagingEngine {
   public func snapshot(atRow row: Int? = nil) -> PagingSnapshot<Key, Item>? {
     guard rowCount > 0 else { return nil }
     let row = min(max(0, row ?? anchorRow), rowCount - 1)
-    if let grid = countedGrid {
+    if isCounted {
       let rows = grid.rows(ofPage: grid.page(ofRow: row))
       return PagingSnapshot(
         page: PageRecord(

@@ -39,11 +39,8 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var refresh = Edge()
   /// What is to be done with its reply.
   var refreshMode = RefreshMode.replace
-  /// Set where the list is counted; then there are no segments.
-  var grid: PageGrid<Item, Failure>? { didSet { isCounted = grid != nil } }
-  /// Whether the list has a row for each of the feed's by now (``PagingConfiguration/placeholders``). Asked far more often
-  /// than the grid, which is not copied for it.
-  package private(set) var isCounted = false
+  /// Where the list is counted, its rows; then there are no segments.
+  var grid = PageGrid<Item, Failure>()
   /// The row that a counted list began at.
   package var landingRow: Int?
   /// The row that the refresh under way asks for.
@@ -132,8 +129,8 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   public var loadStates: LoadStates<Failure> {
     LoadStates(
       refresh: refresh.state,
-      prepend: countedGrid != nil ? .end(.sourceSaidSo) : segments.first?.leading.state ?? .idle,
-      append: countedGrid?.state ?? segments.last?.trailing.state ?? .idle)
+      prepend: isCounted ? .end(.sourceSaidSo) : segments.first?.leading.state ?? .idle,
+      append: isCounted ? grid.state : segments.last?.trailing.state ?? .idle)
   }
 
   /// Whether an automatic retry of this edge is waiting for its time.
@@ -142,15 +139,15 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     case .refresh: refresh.load.scheduledRetry != nil
     case .prepend: segments.first?.leading.load.scheduledRetry != nil
     case .append:
-      countedGrid?.loads.contains { $0.load.scheduledRetry != nil }
-        ?? (segments.last?.trailing.load.scheduledRetry != nil)
+      isCounted
+        ? grid.loads.contains { $0.load.scheduledRetry != nil } : segments.last?.trailing.load.scheduledRetry != nil
     }
   }
 
   /// Whether an automatic retry of this request is waiting for its time: else its timer may be stopped.
   public func isRetryScheduled(_ request: RequestID) -> Bool {
     if refresh.load.scheduledRetry == request { return true }
-    if let grid = countedGrid { return grid.loads.contains { $0.load.scheduledRetry == request } }
+    if isCounted { return grid.loads.contains { $0.load.scheduledRetry == request } }
     return site { $0.load.scheduledRetry == request } != nil
   }
 }

@@ -63,7 +63,7 @@ extension PagingEngine {
 
   /// Asks for a page where the reader is near an edge that can give one (rules R1, R3, R13).
   mutating func judgeNeed(_ output: inout Output) {
-    if countedGrid != nil { return judgeGrid(&output) }
+    if isCounted { return judgeGrid(&output) }
     guard let viewport, isViewportCurrent, !isReplacing, pageCount > 0 else { return }
     judge(viewport.direction, viewport, &output)
     judge(viewport.direction.opposite, viewport, &output)

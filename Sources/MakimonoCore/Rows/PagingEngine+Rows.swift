@@ -2,7 +2,7 @@
 extension PagingEngine {
   /// Rows of the list: items held, and gaps. O(segments).
   public var rowCount: Int {
-    if let grid = countedGrid { return grid.rowCount }
+    if isCounted { return grid.rowCount }
     var count = gapIDs.count
     for index in segments.indices { count += segments[index].rowCount }
     return count
@@ -10,7 +10,7 @@ extension PagingEngine {
 
   /// Pages held. O(segments).
   public var pageCount: Int {
-    if let grid = countedGrid { return grid.pages.count }
+    if isCounted { return grid.pages.count }
     var count = 0
     for index in segments.indices { count += segments[index].pages.count }
     return count
@@ -18,7 +18,7 @@ extension PagingEngine {
 
   /// Sum of the held pages' costs. O(segments).
   public var heldCost: Int {
-    if let grid = countedGrid { return grid.size.cost }
+    if isCounted { return grid.size.cost }
     var cost = 0
     for index in segments.indices { cost += segments[index].cost }
     return cost
@@ -26,7 +26,7 @@ extension PagingEngine {
 
   /// Keys of the held pages, in list order. O(pages).
   public var heldKeys: [Key] {
-    if let grid = countedGrid {
+    if isCounted {
       return grid.pages.compactMap { order.key(atFeedIndex: $0.number * grid.pageSize, count: grid.pageSize) }
     }
     return segments.flatMap { segment in (0..<segment.pages.count).map { segment.pages[$0].key } }
@@ -58,14 +58,14 @@ extension PagingEngine {
 
   /// The row's item; `nil` where the row is a gap. O(log pages).
   public func item(atRow row: Int) -> Item? {
-    if let grid = countedGrid { return grid.item(atRow: row) }
+    if isCounted { return grid.item(atRow: row) }
     guard case .item(let segment, let page, let offset) = place(ofRow: row) else { return nil }
     return segments[segment].pages[page].items[offset]
   }
 
   /// What stands at a row. O(log pages).
   public func listRow(at row: Int) -> ListRow<Item> {
-    if let grid = countedGrid { return grid.listRow(at: row) }
+    if isCounted { return grid.listRow(at: row) }
     return switch place(ofRow: row) {
     case .item(let segment, let page, let offset): .item(segments[segment].pages[page].items[offset])
     case .gap(let index): .gap(gapIDs[index])
@@ -78,7 +78,7 @@ extension PagingEngine {
   /// The key that brought the row's page: start there to come back to it. A gap has the key of the page below it.
   /// O(log pages).
   public func key(ofRow row: Int) -> Key {
-    if let grid = countedGrid {
+    if isCounted {
       return order.key(atFeedIndex: grid.page(ofRow: row) * grid.pageSize, count: grid.pageSize) ?? firstKey
     }
     return page(ofRow: row).key
@@ -86,7 +86,7 @@ extension PagingEngine {
 
   /// The rows of the page that holds a row; a gap's is the gap alone. O(log pages).
   public func pageRows(ofRow row: Int) -> Range<Int> {
-    if let grid = countedGrid { return grid.rows(ofPage: grid.page(ofRow: row)) }
+    if isCounted { return grid.rows(ofPage: grid.page(ofRow: row)) }
     guard case .item(let segment, let page, _) = place(ofRow: row) else { return row..<row + 1 }
     let start = firstRow(ofSegment: segment) + segments[segment].startRow(ofPage: page)
     return start..<start + segments[segment].pages[page].items.count
@@ -94,7 +94,7 @@ extension PagingEngine {
 
   /// The first row of the page that a key brought, or `nil` where it is not held. O(pages).
   package func firstRow(ofPageWith key: Key) -> Int? {
-    if let grid = countedGrid {
+    if isCounted {
       guard let index = order.feedIndex(of: key, count: grid.pageSize), index < grid.rowCount else { return nil }
       return index / grid.pageSize * grid.pageSize
     }
@@ -109,7 +109,7 @@ extension PagingEngine {
   /// The row that shows an item, or `nil` where it is not held. O(page).
   public func row(of id: Item.ID) -> Int? {
     guard let place = heldPages[id] else { return nil }
-    if let grid = countedGrid {
+    if isCounted {
       guard case (let index, true) = grid.place(ofPage: place.ordinal),
         let offset = grid.pages[index].items.firstIndex(where: { $0?.id == id })
       else { return nil }
@@ -133,18 +133,18 @@ extension PagingEngine {
     case .item(let item): row(of: item)
     case .gap(let gap): gapIDs.firstIndex(of: gap).map { firstRow(ofSegment: $0 + 1) - 1 }
     // Filled by now or not, the row is the same.
-    case .placeholder(let row): countedGrid.flatMap { 0..<$0.rowCount ~= row ? row : nil }
+    case .placeholder(let row): 0..<grid.rowCount ~= row ? row : nil
     }
   }
 
   /// The items as a collection, without the gaps. O(segments): storage is shared until the next change.
   public var items: PagedItems<Key, Item> {
-    PagedItems(runs: countedGrid.map { [gridRun($0)] } ?? segments.map { $0.pages })
+    PagedItems(runs: isCounted ? [gridRun(grid)] : segments.map { $0.pages })
   }
 
   /// The rows as a collection: items and gaps. O(segments): storage is shared until the next change.
   public var rows: PagedRows<Key, Item> {
-    if let grid = countedGrid {
+    if isCounted {
       return PagedRows(rowCount: grid.rowCount, pageSize: grid.pageSize, pages: grid.pages)
     }
     return PagedRows(runs: segments.map { $0.pages }, gaps: gapIDs)

@@ -1,9 +1,10 @@
-/// A counted list: every row of the feed has its number, and pages are held wherever the reader has been.
+/// A counted list: every row of the feed has its number, and pages are held wherever the reader has been. Without a size of its pages it is that of
+/// no counted list.
 struct PageGrid<Item: Identifiable, Failure> {
   /// Rows of every page but the last.
-  let pageSize: Int
+  private(set) var pageSize = 0
   /// Rows of the list: those of the feed, as far as the source gives them out.
-  var rowCount: Int
+  var rowCount = 0
   /// Pages held, by number.
   var pages: [GridPage<Item>] = []
   /// Pages that are waited for, or failed; by number.
@@ -13,10 +14,8 @@ struct PageGrid<Item: Identifiable, Failure> {
   /// Readings begun since the reader moved: a feed that changes with every request must not be read for ever (rule R19).
   var rereads = 0
 
-  init(pageSize: Int, rowCount: Int) {
-    self.pageSize = pageSize
-    self.rowCount = rowCount
-  }
+  /// Whether a list is counted by it.
+  var isCounted: Bool { pageSize > 0 }
 
   // MARK: - Rows and pages
 

@@ -40,11 +40,10 @@ extension PagingEngine {
   mutating func replaceByGrid(
     _ new: PageGrid<Item, Failure>, _ page: IncomingPage<Key, Item>, _ output: inout Output
   ) {
-    if var old = countedGrid {
-      old.reading &+= 1
-      old.rereads = 0
-      old.loads.removeAll()
-      grid = old
+    if isCounted {
+      grid.reading &+= 1
+      grid.rereads = 0
+      grid.loads.removeAll()
       resizeGrid(to: new.rowCount, &output)
       if refreshMode != .reread { emptyGrid(&output) }
     } else {
@@ -72,51 +71,53 @@ extension PagingEngine {
   /// A list that is not counted any more takes the grid's place.
   mutating func dropGrid(_ output: inout Output) {
     landingRow = nil
-    guard let old = countedGrid else { return }
-    if old.rowCount > 0 { output.change.operations.append(.remove(0..<old.rowCount)) }
+    guard isCounted else { return }
+    if grid.rowCount > 0 { output.change.operations.append(.remove(0..<grid.rowCount)) }
     heldPages.removeAll(keepingCapacity: true)
-    grid = nil
+    grid = PageGrid()
   }
 
   // MARK: - Changing pages
 
   /// The feed has another count of rows: the list's end follows.
   mutating func resizeGrid(to count: Int, _ output: inout Output) {
-    guard let old = grid, count != old.rowCount else { return }
-    grid?.rowCount = count
-    if count > old.rowCount {
-      output.change.operations.append(.insert(old.rowCount..<count))
+    let before = grid.rowCount
+    guard count != before else { return }
+    grid.rowCount = count
+    if count > before {
+      output.change.operations.append(.insert(before..<count))
     } else {
-      output.change.operations.append(.remove(count..<old.rowCount))
-      while let last = grid?.pages.last, grid?.rows(ofPage: last.number).isEmpty == true {
+      output.change.operations.append(.remove(count..<before))
+      while let last = grid.pages.last, grid.rows(ofPage: last.number).isEmpty {
         forgetItems(of: last, from: 0)
-        grid?.pages.removeLast()
+        grid.pages.removeLast()
       }
-      grid?.loads.removeAll { old.pageSize * $0.number >= count && $0.inFlight == nil }
+      let size = grid.pageSize
+      grid.loads.removeAll { size * $0.number >= count && $0.inFlight == nil }
     }
     // Only the last page held can be one that grew or shrank.
-    guard let index = grid?.pages.indices.last, let page = grid?.pages[index] else { return }
-    let rows = grid?.rows(ofPage: page.number).count ?? 0
+    guard let index = grid.pages.indices.last else { return }
+    let page = grid.pages[index]
+    let rows = grid.rows(ofPage: page.number).count
     if page.items.count > rows {
       forgetItems(of: page, from: rows)
-      grid?.pages[index].items.removeLast(page.items.count - rows)
+      grid.pages[index].items.removeLast(page.items.count - rows)
     } else if page.items.count < rows {
-      grid?.pages[index].items.append(contentsOf: repeatElement(nil, count: rows - page.items.count))
+      grid.pages[index].items.append(contentsOf: repeatElement(nil, count: rows - page.items.count))
       trimGrid(&output)
     }
   }
 
   /// Every page becomes placeholders.
   private mutating func emptyGrid(_ output: inout Output) {
-    while let page = grid?.pages.last { emptyGridPage(page.number, &output) }
+    while let page = grid.pages.last { emptyGridPage(page.number, &output) }
   }
 
   /// A page goes out of memory: its rows are placeholders again (rule R8).
   mutating func emptyGridPage(_ number: Int, _ output: inout Output) {
-    guard let (index, isHeld) = grid?.place(ofPage: number), isHeld, let page = grid?.pages.remove(at: index) else {
-      return
-    }
-    grownPages = min(grownPages, grid?.pages.count ?? 0)
+    guard case (let index, true) = grid.place(ofPage: number) else { return }
+    let page = grid.pages.remove(at: index)
+    grownPages = min(grownPages, grid.pages.count)
     forgetItems(of: page, from: 0)
     let first = number * configuration.pageSize
     for offset in page.items.indices where page.items[offset] != nil {
@@ -135,7 +136,6 @@ extension PagingEngine {
   /// in the same reading.
   @discardableResult
   mutating func fillGrid(_ number: Int, _ received: [Item], cost: Int, _ output: inout Output) -> Bool {
-    guard let grid else { return false }
     let rows = grid.rows(ofPage: number)
     var items: [Item?] = []
     var hasMoved = false
@@ -171,9 +171,9 @@ extension PagingEngine {
     while items.count < rows.count { items.append(nil) }
     let page = GridPage(number: number, items: items, cost: cost, reading: grid.reading)
     if case (let index, true) = grid.place(ofPage: number) {
-      self.grid?.pages[index] = page
+      grid.pages[index] = page
     } else {
-      self.grid?.pages.insert(page, at: grid.place(ofPage: number).index)
+      grid.pages.insert(page, at: grid.place(ofPage: number).index)
       old = Array(repeating: nil, count: rows.count)
     }
     tellGridPage(rows.lowerBound, from: old, to: items, &output)
@@ -181,17 +181,17 @@ extension PagingEngine {
   }
 
   private func isOfThisReading(_ number: Int) -> Bool {
-    guard let grid, case (let index, true) = grid.place(ofPage: number) else { return false }
+    guard case (let index, true) = grid.place(ofPage: number) else { return false }
     return grid.pages[index].reading == grid.reading
   }
 
   /// An item's row on a page has other content, or none.
   private mutating func setInGrid(_ id: Item.ID, _ number: Int, to item: Item?, _ output: inout Output) {
-    guard let (index, isHeld) = grid?.place(ofPage: number), isHeld,
-      let offset = grid?.pages[index].items.firstIndex(where: { $0?.id == id }),
-      grid?.pages[index].items[offset] != item
+    guard case (let index, true) = grid.place(ofPage: number),
+      let offset = grid.pages[index].items.firstIndex(where: { $0?.id == id }),
+      grid.pages[index].items[offset] != item
     else { return }
-    grid?.pages[index].items[offset] = item
+    grid.pages[index].items[offset] = item
     output.change.operations.append(.update(number * configuration.pageSize + offset))
   }
 

@@ -2,9 +2,8 @@
 extension PagingEngine {
   /// Whether the request was one of the grid's.
   mutating func takeGridPage(_ id: RequestID, _ reply: PageReply<Key, Item>, _ output: inout Output) -> Bool {
-    guard let index = countedGrid?.loads.firstIndex(where: { $0.inFlight == id }),
-      let number = grid?.loads.remove(at: index).number
-    else { return false }
+    guard let index = grid.loads.firstIndex(where: { $0.inFlight == id }) else { return false }
+    let number = grid.loads.remove(at: index).number
     output.statesChanged = true
     let operations = output.change.operations.count
     if let total = reply.totalCount, total != totalCount {
@@ -13,11 +12,11 @@ extension PagingEngine {
       resizeGrid(to: countedRows(total), &output)
     }
     let cost = boundedCost(reply.cost)
-    if grid?.rows(ofPage: number).isEmpty == false {
+    if !grid.rows(ofPage: number).isEmpty {
       if makeGridRoom(forPage: number, cost: cost, &output) {
         if fillGrid(number, reply.items, cost: cost, &output), beginGridReading() { markGridPageCurrent(number) }
-      } else if let place = grid?.loadIndex(ofPage: number) {
-        grid?.loads[place].wasTurnedAway = true
+      } else {
+        grid.loads[grid.loadIndex(ofPage: number)].wasTurnedAway = true
       }
     }
     yieldEdits(to: reply.items, of: id)
@@ -33,9 +32,9 @@ extension PagingEngine {
   /// Whether a reading was begun: not without end while the reader rests.
   @discardableResult
   private mutating func beginGridReading() -> Bool {
-    guard order.drift != .ignored, let rereads = grid?.rereads, rereads < Self.mostReadings else { return false }
-    grid?.rereads += 1
-    grid?.reading &+= 1
+    guard order.drift != .ignored, grid.rereads < Self.mostReadings else { return false }
+    grid.rereads += 1
+    grid.reading &+= 1
     return true
   }
 
@@ -43,8 +42,8 @@ extension PagingEngine {
   private static var mostReadings: Int { 2 }
 
   private mutating func markGridPageCurrent(_ number: Int) {
-    guard let grid, case (let index, true) = grid.place(ofPage: number) else { return }
-    self.grid?.pages[index].reading = grid.reading
+    guard case (let index, true) = grid.place(ofPage: number) else { return }
+    grid.pages[index].reading = grid.reading
   }
 
   // MARK: - The window
@@ -56,22 +55,21 @@ extension PagingEngine {
   mutating func makeGridRoom(
     forPage number: Int, cost: Int, isRefresh: Bool = false, _ output: inout Output
   ) -> Bool {
-    guard let grid else { return true }
     let (index, isHeld) = grid.place(ofPage: number)
-    let visible = visiblePages(grid)
+    let visible = visiblePages()
     let distance = isRefresh ? -1 : gridDistance(number, visible)
     // A page that is read again has its place, and may cost more than it did.
     let pages = isHeld ? 0 : 1
     let rows = isHeld ? 0 : grid.rows(ofPage: number).count
     let growth = isHeld ? cost - grid.pages[index].cost : cost
     if isHeld, growth <= 0 { return true }
-    while let held = self.grid, held.pages.count + pages > 2,
+    while grid.pages.count + pages > 2,
       !configuration.window.holds(
-        pages: held.pages.count + pages, items: held.size.rows + rows, cost: held.size.cost + growth)
+        pages: grid.pages.count + pages, items: grid.size.rows + rows, cost: grid.size.cost + growth)
     {
       guard let far = farthestGridPage(visible, beyond: distance, except: number) else {
         guard distance == 0 else { return false }
-        grownPages = held.pages.count + pages
+        grownPages = grid.pages.count + pages
         return true
       }
       emptyGridPage(far, &output)
@@ -81,10 +79,10 @@ extension PagingEngine {
 
   /// The last page grew: others make room for its rows (rule R8), or where all are on the screen, it goes itself.
   mutating func trimGrid(_ output: inout Output) {
-    while let grid, grid.pages.count > 2, let last = grid.pages.last?.number,
+    while grid.pages.count > 2, let last = grid.pages.last?.number,
       !configuration.window.holds(pages: grid.pages.count, items: grid.size.rows, cost: grid.size.cost)
     {
-      emptyGridPage(farthestGridPage(visiblePages(grid), beyond: 0) ?? last, &output)
+      emptyGridPage(farthestGridPage(visiblePages(), beyond: 0) ?? last, &output)
     }
   }
 
@@ -92,8 +90,8 @@ extension PagingEngine {
   private func farthestGridPage(
     _ visible: ClosedRange<Int>, beyond distance: Int, except number: Int? = nil
   ) -> Int? {
-    guard let pages = grid?.pages, let first = pages.first(where: { $0.number != number })?.number,
-      let last = pages.last(where: { $0.number != number })?.number
+    guard let first = grid.pages.first(where: { $0.number != number })?.number,
+      let last = grid.pages.last(where: { $0.number != number })?.number
     else { return nil }
     let before = gridDistance(first, visible)
     let after = gridDistance(last, visible)
@@ -104,9 +102,9 @@ extension PagingEngine {
 
   /// Memory pressure: keeps the pages on screen and one neighbour each way, and two pages at least (rule R8).
   mutating func shedGridPages(_ output: inout Output) {
-    guard let grid = countedGrid, grid.rowCount > 0 else { return }
-    let visible = visiblePages(grid)
-    while let count = self.grid?.pages.count, count > 2, let far = farthestGridPage(visible, beyond: 1) {
+    guard grid.rowCount > 0 else { return }
+    let visible = visiblePages()
+    while grid.pages.count > 2, let far = farthestGridPage(visible, beyond: 1) {
       emptyGridPage(far, &output)
       isPrefetchSuspended = true
     }

@@ -2,7 +2,7 @@
 extension PagingEngine {
   /// What is wrong with a counted list: empty, unless the engine itself is broken. O(items held).
   var gridViolations: [String] {
-    guard let grid = countedGrid else { return [] }
+    guard isCounted else { return [] }
     var violations: [String] = []
     if !segments.isEmpty || !gapIDs.isEmpty { violations.append("a counted list has segments") }
     for (index, page) in grid.pages.enumerated() {

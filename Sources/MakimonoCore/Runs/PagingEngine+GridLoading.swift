@@ -1,11 +1,11 @@
 /// Asking for the pages of a counted list: what is on screen, then what is near, and nothing between there and where the
 /// reader came from.
 extension PagingEngine {
-  /// The grid of a counted list. (A constant `nil` where only plain lists are built in.)
-  var countedGrid: PageGrid<Item, Failure>? { isCounted ? grid : nil }
+  /// Whether the list has a row for each of the feed's by now (``PagingConfiguration/placeholders``).
+  package var isCounted: Bool { grid.isCounted }
 
   /// Pages that meet the viewport; an empty one counts as the row it stands at.
-  func visiblePages(_ grid: PageGrid<Item, Failure>) -> ClosedRange<Int> {
+  func visiblePages() -> ClosedRange<Int> {
     let rows = visibleRows
     let first = min(rows.lowerBound, max(0, grid.rowCount - 1))
     return grid.page(ofRow: first)...grid.page(ofRow: max(first, rows.upperBound - 1))
@@ -17,20 +17,20 @@ extension PagingEngine {
   }
 
   mutating func judgeGrid(_ output: inout Output) {
-    guard let grid = countedGrid, let viewport, isViewportCurrent, !isReplacing, grid.rowCount > 0 else { return }
-    let visible = visiblePages(grid)
+    guard isCounted, let viewport, isViewportCurrent, !isReplacing, grid.rowCount > 0 else { return }
+    let visible = visiblePages()
     // Two pages may meet on the screen. A page that the reader has left is not cancelled, or a drag of the scroll bar
     // would ask for every page that it passes: one such may fly beside the one that is looked at.
     let most = max(2, configuration.maxLoadsInFlight)
     let isForward = viewport.direction == .forward
-    for offset in 0..<visible.count where self.grid?.loadsInFlight ?? most < most {
+    for offset in 0..<visible.count where grid.loadsInFlight < most {
       askForGridPage(isForward ? visible.lowerBound + offset : visible.upperBound - offset, visible, &output)
     }
     guard !isPrefetchSuspended else { return }
     for direction in [viewport.direction, viewport.direction.opposite] {
-      let near = nearPages(direction, visible, viewport, grid)
+      let near = nearPages(direction, visible, viewport)
       for number in direction == .forward ? Array(near) : near.reversed()
-      where self.grid?.loadsInFlight ?? .max < configuration.maxLoadsInFlight {
+      where grid.loadsInFlight < configuration.maxLoadsInFlight {
         askForGridPage(number, visible, &output)
       }
     }
@@ -38,8 +38,7 @@ extension PagingEngine {
 
   /// Pages within the prefetch distance of the screen.
   private func nearPages(
-    _ direction: PageDirection, _ visible: ClosedRange<Int>, _ viewport: ViewportReport,
-    _ grid: PageGrid<Item, Failure>
+    _ direction: PageDirection, _ visible: ClosedRange<Int>, _ viewport: ViewportReport
   ) -> Range<Int> {
     let extent = viewport.isInRows ? 1 : viewport.meanRowExtent
     let wanted = viewport.prefetch(direction)
@@ -56,28 +55,27 @@ extension PagingEngine {
 
   /// Asks for a page that is missing or outdated, where the window has room for it.
   private mutating func askForGridPage(_ number: Int, _ visible: ClosedRange<Int>, _ output: inout Output) {
-    guard let grid else { return }
     let (index, isHeld) = grid.place(ofPage: number)
     if isHeld, grid.pages[index].reading == grid.reading { return }
     if let load = grid.load(ofPage: number), !grid.loads[load].state.isIdle || grid.loads[load].wasTurnedAway { return }
-    guard isHeld || gridAdmits(number, visible, grid) else { return }
+    guard isHeld || gridAdmits(number, visible) else { return }
     issueGridLoad(number, &output)
   }
 
   mutating func issueGridLoad(_ number: Int, _ output: inout Output) {
-    guard let pageSize = grid?.pageSize, let key = order.key(atFeedIndex: number * pageSize, count: pageSize),
-      let index = grid?.loadIndex(ofPage: number)
-    else { return }
+    let pageSize = grid.pageSize
+    guard let key = order.key(atFeedIndex: number * pageSize, count: pageSize) else { return }
+    let index = grid.loadIndex(ofPage: number)
     let edge: LoadEdge = number * pageSize < visibleRows.lowerBound ? .prepend : .append
-    let request = makeRequest(edge, key, count: pageSize, attempt: grid?.loads[index].load.retries ?? 0)
-    grid?.loads[index].load.begin(request.id)
+    let request = makeRequest(edge, key, count: pageSize, attempt: grid.loads[index].load.retries)
+    grid.loads[index].load.begin(request.id)
     output.commands.append(.load(request))
     output.statesChanged = true
   }
 
   /// Whether a page would have a place in the window (rule R8): pages further from the screen give way to it. One that is in
   /// sight has a place in any case, for nobody can get past it.
-  private func gridAdmits(_ number: Int, _ visible: ClosedRange<Int>, _ grid: PageGrid<Item, Failure>) -> Bool {
+  private func gridAdmits(_ number: Int, _ visible: ClosedRange<Int>) -> Bool {
     let distance = gridDistance(number, visible)
     if distance == 0 { return true }
     var pages = 1
@@ -99,31 +97,30 @@ extension PagingEngine {
 
   /// What the grid waits for is about to be replaced (rule R2). What failed stays as it is.
   mutating func cancelGridLoads(_ output: inout Output) {
-    guard let grid = countedGrid else { return }
     for load in grid.loads {
       if let id = load.inFlight { output.commands.append(.cancel(id)) }
     }
     guard grid.loadsInFlight > 0 else { return }
-    self.grid?.loads.removeAll { $0.inFlight != nil }
+    grid.loads.removeAll { $0.inFlight != nil }
     output.statesChanged = true
   }
 
   /// The reader moved, or stands where he stood.
   mutating func noteGridViewport(_ report: ViewportReport, hasMoved: Bool, _ output: inout Output) {
-    guard let grid = countedGrid, grid.rowCount > 0 else { return }
+    guard grid.rowCount > 0 else { return }
     if hasMoved {
-      self.grid?.rereads = 0
-      self.grid?.loads.removeAll { $0.wasTurnedAway }
+      grid.rereads = 0
+      grid.loads.removeAll { $0.wasTurnedAway }
     }
-    guard !isReplacing, let loads = self.grid?.loads else { return }
-    let visible = visiblePages(grid)
+    guard !isReplacing else { return }
+    let visible = visiblePages()
     let near =
-      nearPages(.backward, visible, report, grid).lowerBound..<nearPages(.forward, visible, report, grid).upperBound
-    for index in loads.indices where loads[index].load.waitsForReturn {
-      if !near.contains(loads[index].number) {
-        self.grid?.loads[index].load.leave()
-      } else if loads[index].load.wasLeft {
-        self.grid?.loads[index].load.rest()
+      nearPages(.backward, visible, report).lowerBound..<nearPages(.forward, visible, report).upperBound
+    for index in grid.loads.indices where grid.loads[index].load.waitsForReturn {
+      if !near.contains(grid.loads[index].number) {
+        grid.loads[index].load.leave()
+      } else if grid.loads[index].load.wasLeft {
+        grid.loads[index].load.rest()
         output.statesChanged = true
       }
     }

@@ -93,7 +93,7 @@ struct PlaceholderSessionTests {
       driver.settle(limit: 60) { feed.page($0) }
     }
     #expect(driver.flying.isEmpty, "R19: \(name)")
-    guard driver.engine.countedGrid != nil else { return }
+    guard driver.engine.isCounted else { return }
     #expect(driver.rows.count == feed.ids.count, "\(name)")
     for row in driver.engine.visibleRows {
       #expect(driver.rows[row].id == feed.ids[row], "R15: row \(row), \(name)")

@@ -18,7 +18,8 @@ extension EngineExplorer {
       }
     }
     guard model.isStatic else { return violations }
-    if let grid = engine.countedGrid {
+    if engine.isCounted {
+      let grid = engine.grid
       checkGrid(grid, rows, &violations)
       return violations
     }
@@ -277,7 +278,8 @@ extension EngineExplorer {
     guard before.engine.isViewportCurrent,
       let seen = before.engine.viewport?.visibleRows.clamped(to: 0..<rows.count)
     else { return }
-    if let grid = after.engine.countedGrid {
+    if after.engine.isCounted {
+      let grid = after.engine.grid
       checkSeenGrid(grid, rows, new, seen, &violations)
       return
     }
@@ -324,7 +326,7 @@ extension EngineExplorer {
       case .returned(.append, _): append -= 1
       case .cleared(.prepend): prepend = 0
       case .cleared(.append): append = 0
-      case .emptied where before.countedGrid != nil: break
+      case .emptied where before.isCounted: break
       default: violations.append("R9: \(change)")
       }
     }
@@ -341,7 +343,7 @@ extension EngineExplorer {
     var engine = engine
     // The window is judged by the server's rows.
     if !engine.edits.entries.isEmpty { engine.showServerRows() }
-    if let grid = engine.countedGrid { return gridRestViolations(engine, grid) }
+    if engine.isCounted { return gridRestViolations(engine, engine.grid) }
     guard !engine.segments.isEmpty else {
       return engine.refresh.state.isFailed ? [] : ["R19: at rest without a list and without a failure"]
     }

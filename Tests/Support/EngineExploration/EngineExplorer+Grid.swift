@@ -41,7 +41,7 @@ extension EngineExplorer {
     }
     guard engine.rowCount > 0 else { return [] }
     var violations: [String] = []
-    let visible = engine.visiblePages(grid)
+    let visible = engine.visiblePages()
     for number in visible where !isSettled(number, grid) {
       violations.append("R19: at rest, page \(number) is on the screen and nobody asks for it")
     }

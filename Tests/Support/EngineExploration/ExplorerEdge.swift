@@ -14,7 +14,7 @@ extension PagingEngine {
       + segments.flatMap { segment in
         [PageDirection.backward, .forward].map { ExplorerEdge.side(segment.serial, $0) }
       }
-      + (countedGrid?.loads.map { .page($0.number) } ?? [])
+      + grid.loads.map { .page($0.number) }
   }
 
   /// The edge's state, where there is such an edge.
@@ -22,7 +22,7 @@ extension PagingEngine {
     switch edge {
     case .refresh: refresh
     case .side(let serial, let direction): segmentIndex(serial).map { segments[$0][edge: direction] }
-    case .page(let number): countedGrid?.loads.first { $0.number == number }.map(asEdge)
+    case .page(let number): grid.loads.first { $0.number == number }.map(asEdge)
     }
   }
 
@@ -60,7 +60,7 @@ extension PagingEngine {
         addFlights(EdgeSite(segment: index, direction: direction), &flights)
       }
     }
-    for load in countedGrid?.loads ?? [] {
+    for load in grid.loads {
       guard let id = load.inFlight,
         let key = order.key(atFeedIndex: load.number * configuration.pageSize, count: configuration.pageSize)
       else { continue }

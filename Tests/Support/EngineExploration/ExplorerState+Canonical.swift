@@ -63,7 +63,7 @@ extension ExplorerState {
         engine.segments[index].trailing.inFlight, engine.segments[index].trailing.load.scheduledRetry,
         engine.segments[index].trailing.ahead)
     }
-    for load in engine.countedGrid?.loads ?? [] {
+    for load in engine.grid.loads {
       if let id = load.inFlight { ids.append(id) }
       if let id = load.load.scheduledRetry { ids.append(id) }
     }
@@ -84,12 +84,7 @@ extension ExplorerState {
       renumber(&engine.segments[index].leading)
       renumber(&engine.segments[index].trailing)
     }
-    if var grid = engine.grid {
-      for index in grid.loads.indices {
-        grid.loads[index].load.renumber(new)
-      }
-      engine.grid = grid
-    }
+    for index in engine.grid.loads.indices { engine.grid.loads[index].load.renumber(new) }
     if var staging = engine.staging {
       for index in staging.pages.indices {
         staging.pages[index].request = staging.pages[index].request.map(new)
@@ -119,10 +114,12 @@ extension ExplorerState {
 
   /// Pages of a counted list are of the reading under way, or of one before.
   private mutating func renumberReadings() {
-    guard var grid = engine.grid else { return }
-    for index in grid.pages.indices { grid.pages[index].reading = grid.pages[index].reading == grid.reading ? 1 : 0 }
-    grid.reading = 1
-    engine.grid = grid
+    guard engine.isCounted else { return }
+    let reading = engine.grid.reading
+    for index in engine.grid.pages.indices {
+      engine.grid.pages[index].reading = engine.grid.pages[index].reading == reading ? 1 : 0
+    }
+    engine.grid.reading = 1
   }
 
   private mutating func renumberRows(_ index: Int) {
