@@ -1,0 +1,242 @@
+// @ts-check
+import { Flight, quietAround } from './flight.js';
+import { Rest } from './rest.js';
+import { LAYOUT_UNIT } from './row-filling.js';
+
+/** `scrollend` is not to be had everywhere. */
+const TELLS_END = 'onscrollend' in window;
+/** Screens that the engine takes for a step, however busy a page was; and steps at most. */
+const STEP = 1.25;
+const MOST_STEPS = 64;
+/** px that the engine takes for a toolkit's rounding, and for no scroll. */
+const ENGINE_ROUNDING = 1;
+
+/**
+ * Follows the reader: scroll events in, calls of the engine out; and moves the list where the engine says.
+ *
+ * @typedef {import('./makimono-engine.js').Answer} Answer
+ */
+export class Following {
+  #list;
+  #flight = new Flight();
+  #rest;
+  /** The list has no box, or is yet to hear of it: it, or what it stands in, is not shown, or not in the document. */
+  #isHidden = true;
+  /** It has not heard yet that it has a box. */
+  #isUnseen = true;
+  /** The reader scrolls by a wheel, or by touch: nobody drags the scroll bar. */
+  #isTurned = false;
+
+  /** @param {import('./list-driver.js').ListDriver} list */
+  constructor(list) {
+    this.#list = list;
+    this.#rest = new Rest(TELLS_END, { ending: () => this.#ending(), rested: () => this.#rested() });
+  }
+
+  /** Until the reader rests. */
+  get isScrolling() {
+    return this.#rest.isScrolling;
+  }
+
+  get isHidden() {
+    return this.#isHidden;
+  }
+
+  /** Another list begins. It is not the reader who scrolls where a shorter one ends. */
+  begin() {
+    this.#rest.begin();
+    this.#flight.standAt(this.#list.place.offset);
+  }
+
+  clear() {
+    this.#flight.forget();
+  }
+
+  // What the browser tells
+
+  /** The reader scrolls by hand. */
+  turn() {
+    this.#isTurned = true;
+  }
+
+  /** @param {number} time  ms, of a scroll event */
+  scrolled(time) {
+    const { mounting, place, isApplying } = this.#list;
+    if (this.#isHidden || this.#flight.skips(time)) return;
+    const { offset } = place;
+    const step = this.#flight.step(offset);
+    if (this.#flight.isFresh(time) && this.#fliesOn(offset, step, time)) return;
+    this.#flight.asks(time, step);
+    if (!isApplying && mounting.follow(step)) this.#rest.scrolls(time);
+    this.sync(offset);
+  }
+
+  /**
+   * Whether the list flies, and stands where nothing is to be done yet. What reads a place, and any other event, catches up with it
+   * first.
+   * @param {number} offset
+   * @param {number} step  px a scroll event, of late
+   * @param {number} time  ms, of the event
+   */
+  #fliesOn(offset, step, time) {
+    const { last, mounting, ends, standing, place, isApplying } = this.#list;
+    if (!last || !mounting.isFast || place.shift !== 0 || isApplying || !mounting.flies(step)) return false;
+    const quiet = () => quietAround(last, mounting.length, [ends.inTime(last, mounting), mounting.enoughFor(last, standing.rows)]);
+    if (!this.#flight.goesOn({ offset, step, time, from: last.contentOffset, quiet })) return false;
+    this.#rest.scrolls(time);
+    return true;
+  }
+
+  scrollEnded() {
+    this.#isTurned = false;
+    this.#list.place.scrollEnded();
+    this.settle();
+    this.#rest.soon();
+  }
+
+  /** The list has another size, or a box again, or none. */
+  resized() {
+    const { axis, last, place } = this.#list;
+    if (!axis.isLaidOut) {
+      this.hide();
+      return;
+    }
+    if (this.#isHidden) {
+      // Not every browser keeps the scroll of what had no box. But one that was to be seen before the list heard of it may be scrolled.
+      const isScrolled = this.#isUnseen && axis.scrolled !== 0;
+      this.#isHidden = false;
+      this.#isUnseen = false;
+      if (last && !isScrolled) this.moveTo(last.contentOffset);
+    }
+    axis.readPadding();
+    place.checkSnapping();
+    // What a layout cuts short is no way of the reader's.
+    this.#flight.cutTo(place.offset);
+    this.sync();
+  }
+
+  /** What stands where is as it was, once the list is to be seen again. */
+  hide() {
+    this.#isHidden = true;
+    this.#flight.forget();
+    this.#rest.soon();
+  }
+
+  // What the engine hears
+
+  /** Asks the engine for what was put off since, if anything was. */
+  catchUp() {
+    if (this.#flight.isUnderWay) this.sync();
+  }
+
+  /** @param {number} [offset]  where the list is */
+  sync(offset = this.#list.place.offset) {
+    const { isApplying, last, axis } = this.#list;
+    if (isApplying || (last && (this.#isHidden || !axis.isLaidOut))) return;
+    this.#list.run(() => this.#answerAt(offset), 'scroll');
+  }
+
+  /** @param {number} offset */
+  #answerAt(offset) {
+    const { mounting, place, axis, standing, inSight, handles } = this.#list;
+    const flown = this.#flight.land(offset);
+    if (flown) inSight.notePassed(standing.rows, flown, mounting.length, offset, handles.items);
+    if (place.shift !== 0 && offset + place.shift <= 0) {
+      // At the very start rows stand at their places.
+      offset += place.shift;
+      place.shiftRows(0);
+    }
+    const length = axis.viewportLength;
+    mounting.length = length;
+    return this.#walk(offset, length);
+  }
+
+  /**
+   * A long way of the reader's own, which a busy page hears of at once, is gone in steps: for a drag of the scroll bar, which leads
+   * to another part of a list that is longer than a page can be, the engine takes what is longer.
+   * @param {number} offset
+   * @param {number} length
+   */
+  #walk(offset, length) {
+    const { engine, last } = this.#list;
+    let at = last?.contentOffset ?? offset;
+    let statesChanged = false;
+    if (engine && this.#isTurned && last?.mayMoveAtRest && length > 0) {
+      for (let step = 0; step < MOST_STEPS && Math.abs(offset - at) > STEP * length; step += 1) {
+        const told = at + Math.sign(offset - at) * STEP * length;
+        const answer = engine.scroll(told, length);
+        this.#list.obey(answer);
+        statesChanged ||= answer.statesChanged;
+        at = answer.contentOffset;
+        if (!answer.movesContent) continue;
+        offset += at - told;
+        this.moveTo(offset);
+      }
+    }
+    const answer = engine?.scroll(offset, length);
+    if (answer && statesChanged) answer.statesChanged = true;
+    return answer;
+  }
+
+  /**
+   * Where a script has scrolled to in this frame, of which the event comes in the next: a place that is written before that is written
+   * from there. But not where a layout cut the list short; and a smooth scroll tells of each of its frames.
+   */
+  hear() {
+    const { place, axis, isApplying } = this.#list;
+    if (this.#isHidden || isApplying || place.isSmooth) return;
+    this.catchUp();
+    const { last } = this.#list;
+    if (!last) return;
+    let { offset } = place;
+    const by = offset - last.contentOffset;
+    if (Math.abs(by) < 2 * LAYOUT_UNIT || axis.place >= axis.room - 1) return;
+    if (Math.abs(by) <= ENGINE_ROUNDING) {
+      // The rows stand off by what a scroll is rounded to, so that this is none: from further away it is a move. Nothing is shown there.
+      const told = offset - Math.sign(by) * 3 * ENGINE_ROUNDING;
+      const answer = this.#list.engine?.scroll(told, axis.viewportLength);
+      if (!answer) return;
+      this.#list.obey(answer);
+      if (answer.statesChanged) this.#list.ends.noteState();
+      if (answer.movesContent) {
+        offset += answer.contentOffset - told;
+        this.moveTo(offset);
+      }
+    }
+    this.sync(offset);
+  }
+
+  /** @param {number} offset  px: where the engine has the list */
+  moveTo(offset) {
+    const { place, ends, isApplying } = this.#list;
+    const { by, isExact } = place.moveTo(offset, ends.contentLength, isApplying);
+    // The engine knows nothing of padding, and is told where the list stands.
+    if (!isExact) queueMicrotask(() => this.sync());
+    this.#flight.moved(by);
+  }
+
+  // Rest
+
+  #ending() {
+    // An end that nobody tells may be where nobody looked.
+    this.catchUp();
+    this.hear();
+  }
+
+  /** Makes up for what flying put off. */
+  #rested() {
+    const { place, mounting } = this.#list;
+    this.#isTurned = false;
+    if (!TELLS_END) place.endSmooth();
+    mounting.isFast = false;
+    this.#list.makeUp();
+    if (!TELLS_END) this.settle();
+  }
+
+  /** Nothing scrolls: a list longer than a page can be may be put where its scroll bar should stand. */
+  settle() {
+    if (this.#list.isApplying) return;
+    this.catchUp();
+    if (this.#list.last?.mayMoveAtRest) this.#list.run(() => this.#list.engine?.settle());
+  }
+}

@@ -1,0 +1,104 @@
+// @ts-check
+import { listen } from './input.js';
+import { adoptRowStyles } from './row-styles.js';
+
+/** A list in its document: what it watches there from when it comes in until it goes out. */
+export class Presence {
+  #host;
+  #frame;
+  #content;
+  #list;
+  #isBuilt = false;
+  #sizeObserver;
+  #childObserver;
+  #directionObserver;
+  #noteTab;
+  /** @type {Window|null} of another document, where the list stands in one */
+  #otherWindow = null;
+
+  /**
+   * @param {HTMLElement} host
+   * @param {import('./list-frame.js').ListFrame} frame
+   * @param {HTMLElement} content
+   * @param {import('./list-driver.js').ListDriver} list
+   */
+  constructor(host, frame, content, list) {
+    this.#host = host;
+    this.#frame = frame;
+    this.#content = content;
+    this.#list = list;
+    this.#sizeObserver = new ResizeObserver(() => list.following.resized());
+    // Who empties the list takes its rows from the page, and not from the list.
+    this.#childObserver = new MutationObserver(() => this.#takePlace());
+    this.#directionObserver = new MutationObserver(() => this.#checkDirection());
+    this.#noteTab = (/** @type {KeyboardEvent} */ event) => list.focus.noteTab(event);
+  }
+
+  #loseWindow = (/** @type {PageTransitionEvent} */ { persisted }) => {
+    // With its document the list is gone, though it is in it yet: nothing of it is laid out any more.
+    if (persisted) return;
+    this.leave();
+    this.#list.watch.lose(this.#list.stage.mounted.values());
+  };
+
+  enter() {
+    this.#list.sleep.cancel();
+    const view = this.#host.ownerDocument.defaultView;
+    this.#otherWindow = view === window ? null : view;
+    this.#otherWindow?.addEventListener('pagehide', this.#loseWindow);
+    if (!this.#isBuilt) {
+      this.#isBuilt = true;
+      this.#host.setAttribute('role', 'feed');
+      if (!this.#host.hasAttribute('tabindex')) this.#host.tabIndex = 0;
+      listen(this.#host, this.#list);
+    }
+    this.#frame.settle();
+    this.#takePlace();
+    this.#list.turn();
+    this.#childObserver.observe(this.#host, { childList: true });
+    for (const type of /** @type {const} */ (['keydown', 'keyup'])) this.#host.ownerDocument.addEventListener(type, this.#noteTab, true);
+    adoptRowStyles(this.#host);
+    this.#sizeObserver.observe(this.#host);
+    this.#list.watch.connect();
+    this.#list.sleep.wake();
+  }
+
+  leave() {
+    this.#otherWindow?.removeEventListener('pagehide', this.#loseWindow);
+    this.#childObserver.disconnect();
+    this.#directionObserver.disconnect();
+    for (const type of /** @type {const} */ (['keydown', 'keyup'])) this.#host.ownerDocument.removeEventListener(type, this.#noteTab, true);
+    this.#sizeObserver.disconnect();
+    this.#list.watch.disconnect();
+    this.#list.following.hide();
+    this.#list.sleep.leave();
+  }
+
+  /** What is in the list: not what a copy of a page kept of another, of which nothing lives. */
+  #takePlace() {
+    for (const node of [...this.#host.children]) if (node !== this.#content && node.matches('.mk-content')) node.remove();
+    if (this.#content.parentNode === this.#host) return;
+    this.#host.append(this.#content);
+    const { last, axis, following } = this.#list;
+    if (last && axis.isLaidOut && !following.isHidden) following.moveTo(last.contentOffset);
+  }
+
+  /**
+   * Hears of another direction of text, where rows stand by it.
+   * @param {boolean} matters
+   */
+  watchDirection(matters) {
+    this.#directionObserver.disconnect();
+    if (!matters || !this.#host.isConnected) return;
+    // A class or a style may say it as well as `dir`, on whatever the list stands in.
+    this.#directionObserver.observe(this.#host.ownerDocument, { attributes: true, attributeFilter: ['dir', 'class', 'style'], subtree: true });
+  }
+
+  #checkDirection() {
+    const { axis, last, following } = this.#list;
+    if (!axis.isReversed) return;
+    this.#list.turn();
+    if (last && axis.isLaidOut) following.moveTo(last.contentOffset);
+    following.sync();
+  }
+}
