@@ -1,12 +1,18 @@
 // @ts-check
-import { guard } from './guard.js';
 import { EDGES } from './list-types.js';
 
-/** What an app and assistive technology are told of a list, once everything stands. */
+/**
+ * What an app, assistive technology and observers are told of a list.
+ *
+ * @typedef {import('./trace.js').Trace} Trace
+ * @typedef {import('./trace.js').Observer} Observer
+ */
 export class Announcing {
   #host;
   #list;
   #isBusy = false;
+  /** @type {Set<Observer>} */
+  #observers = new Set();
 
   /**
    * @param {HTMLElement} host
@@ -18,8 +24,8 @@ export class Announcing {
   }
 
   /**
-   * What changed.
-   * @param {import('./answers.js').Changes} changes
+   * What changed, once everything stands.
+   * @param {{inserted: number, removed: number, updated: number, replaced: boolean}} changes
    */
   all(changes) {
     const { last, stage, states, handles, settings } = this.#list;
@@ -30,16 +36,16 @@ export class Announcing {
       this.#host.setAttribute('aria-busy', String(isBusy));
     }
     stage.setSize = last.total ?? -1;
-    if (!changes.isNone) this.dispatch('makimono-change', changes.told);
+    if (Object.values(changes).some(Boolean)) this.dispatch('makimono-change', changes);
     this.shown();
     if (states.areNew(last, handles.items.size)) guard(() => settings?.configuration.onStateChange?.(this.#list.state));
   }
 
   /** Rows that came into sight. */
   shown() {
-    const { paging, inSight, handles } = this.#list;
+    const { paging, choice, handles } = this.#list;
     if (paging.isHoldingLine) return;
-    const rows = inSight.takeNew(handles.items);
+    const rows = choice.takeNew(handles.items);
     if (rows.length > 0) this.dispatch('makimono-shown', { rows });
   }
 
@@ -49,5 +55,35 @@ export class Announcing {
    */
   dispatch(type, detail) {
     this.#host.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }));
+  }
+
+  /**
+   * @param {Observer} observer
+   * @returns {() => void} ends it
+   */
+  observe(observer) {
+    this.#observers.add(observer);
+    return () => {
+      this.#observers.delete(observer);
+    };
+  }
+
+  /** @param {Trace} trace */
+  tell(trace) {
+    for (const observer of this.#observers) guard(() => observer(trace));
+  }
+}
+
+/**
+ * Calls what an app gave: its errors are told as all errors of scripts are, and the list goes on.
+ * @param {() => void} act
+ */
+export function guard(act) {
+  try {
+    act();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
   }
 }

@@ -3,6 +3,8 @@ import { from } from './row-pool.js';
 
 /** px by which whole lengths may differ from those in parts of a pixel. */
 const ROUNDING = 0.51;
+/** What browsers cut lengths to, in CSS pixels. */
+export const LAYOUT_UNIT = 1 / 64;
 
 /** Which way rows follow one another, downwards or along a line of text, and all that is read and written along it. */
 export class Axis {

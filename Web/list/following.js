@@ -1,15 +1,18 @@
 // @ts-check
+import { LAYOUT_UNIT } from './axis.js';
 import { Flight, quietAround } from './flight.js';
-import { Rest } from './rest.js';
-import { LAYOUT_UNIT } from './row-filling.js';
 
 /** `scrollend` is not to be had everywhere. */
-const TELLS_END = 'onscrollend' in window;
+const TELLS_END = 'onscrollend' in globalThis;
 /** Screens that the engine takes for a step, however busy a page was; and steps at most. */
 const STEP = 1.25;
 const MOST_STEPS = 64;
 /** px that the engine takes for a toolkit's rounding, and for no scroll. */
 const ENGINE_ROUNDING = 1;
+/** ms without a scroll event after which the reader rests. */
+const REST = 150;
+/** ms without a scroll event after which nobody waits for its `scrollend`: what a layout cuts short ends without one. */
+const LOST_END = 1000;
 
 /**
  * Follows the reader: scroll events in, calls of the engine out; and moves the list where the engine says.
@@ -19,7 +22,17 @@ const ENGINE_ROUNDING = 1;
 export class Following {
   #list;
   #flight = new Flight();
-  #rest;
+  /** Until the reader rests. Rest is that nothing happens for a while: only a clock can tell. */
+  #isScrolling = false;
+  /** ms, of the last scroll event that moved the list. */
+  #movedAt = 0;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #restTimer;
+  /**
+   * For an end that nobody tells.
+   * @type {ReturnType<typeof setTimeout>|undefined}
+   */
+  #endTimer;
   /** The list has no box, or is yet to hear of it: it, or what it stands in, is not shown, or not in the document. */
   #isHidden = true;
   /** It has not heard yet that it has a box. */
@@ -30,12 +43,11 @@ export class Following {
   /** @param {import('./list-driver.js').ListDriver} list */
   constructor(list) {
     this.#list = list;
-    this.#rest = new Rest(TELLS_END, { ending: () => this.#ending(), rested: () => this.#rested() });
   }
 
   /** Until the reader rests. */
   get isScrolling() {
-    return this.#rest.isScrolling;
+    return this.#isScrolling;
   }
 
   get isHidden() {
@@ -44,7 +56,7 @@ export class Following {
 
   /** Another list begins. It is not the reader who scrolls where a shorter one ends. */
   begin() {
-    this.#rest.begin();
+    this.#isScrolling = false;
     this.#flight.standAt(this.#list.place.offset);
   }
 
@@ -67,7 +79,7 @@ export class Following {
     const step = this.#flight.step(offset);
     if (this.#flight.isFresh(time) && this.#fliesOn(offset, step, time)) return;
     this.#flight.asks(time, step);
-    if (!isApplying && mounting.follow(step)) this.#rest.scrolls(time);
+    if (!isApplying && mounting.follow(step)) this.#moves(time);
     this.sync(offset);
   }
 
@@ -79,11 +91,11 @@ export class Following {
    * @param {number} time  ms, of the event
    */
   #fliesOn(offset, step, time) {
-    const { last, mounting, ends, standing, place, isApplying } = this.#list;
+    const { last, mounting, ends, choice, place, isApplying } = this.#list;
     if (!last || !mounting.isFast || place.shift !== 0 || isApplying || !mounting.flies(step)) return false;
-    const quiet = () => quietAround(last, mounting.length, [ends.inTime(last, mounting), mounting.enoughFor(last, standing.rows)]);
+    const quiet = () => quietAround(last, mounting.length, [ends.inTime(last, mounting), mounting.enoughFor(last, choice.rows)]);
     if (!this.#flight.goesOn({ offset, step, time, from: last.contentOffset, quiet })) return false;
-    this.#rest.scrolls(time);
+    this.#moves(time);
     return true;
   }
 
@@ -91,7 +103,7 @@ export class Following {
     this.#isTurned = false;
     this.#list.place.scrollEnded();
     this.settle();
-    this.#rest.soon();
+    this.#restSoon();
   }
 
   /** The list has another size, or a box again, or none. */
@@ -119,7 +131,7 @@ export class Following {
   hide() {
     this.#isHidden = true;
     this.#flight.forget();
-    this.#rest.soon();
+    this.#restSoon();
   }
 
   // What the engine hears
@@ -138,9 +150,9 @@ export class Following {
 
   /** @param {number} offset */
   #answerAt(offset) {
-    const { mounting, place, axis, standing, inSight, handles } = this.#list;
+    const { mounting, place, axis, choice, handles } = this.#list;
     const flown = this.#flight.land(offset);
-    if (flown) inSight.notePassed(standing.rows, flown, mounting.length, offset, handles.items);
+    if (flown) choice.notePassed(flown, offset, handles.items);
     if (place.shift !== 0 && offset + place.shift <= 0) {
       // At the very start rows stand at their places.
       offset += place.shift;
@@ -217,15 +229,43 @@ export class Following {
 
   // Rest
 
-  #ending() {
-    // An end that nobody tells may be where nobody looked.
-    this.catchUp();
-    this.hear();
+  /** @param {number} time  ms, of a scroll event */
+  #moves(time) {
+    this.#isScrolling = true;
+    this.#movedAt = time;
+    if (this.#endTimer === undefined) this.#missEnd(LOST_END);
+    if (!TELLS_END) this.#restSoon();
+    else {
+      clearTimeout(this.#restTimer);
+      this.#restTimer = undefined;
+    }
+  }
+
+  /** @param {number} time  ms */
+  #missEnd(time) {
+    // One timer for many events.
+    this.#endTimer = setTimeout(() => {
+      this.#endTimer = undefined;
+      const left = this.#movedAt + LOST_END - performance.now();
+      if (left > 0) this.#missEnd(left);
+      else if (this.#isScrolling) this.#rest();
+    }, time);
+  }
+
+  /** One turn of a wheel ends, and the next follows: the reader rests once nothing does. */
+  #restSoon() {
+    clearTimeout(this.#restTimer);
+    this.#restTimer = setTimeout(() => this.#rest(), REST);
   }
 
   /** Makes up for what flying put off. */
-  #rested() {
+  #rest() {
     const { place, mounting } = this.#list;
+    this.#restTimer = undefined;
+    // An end that nobody tells may be where nobody looked.
+    this.catchUp();
+    this.hear();
+    this.#isScrolling = false;
     this.#isTurned = false;
     if (!TELLS_END) place.endSmooth();
     mounting.isFast = false;

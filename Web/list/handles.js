@@ -1,16 +1,19 @@
 // @ts-check
 import { HeldItems } from './held-items.js';
 import { Interner } from './interner.js';
+import { LocalEdits } from './local-edits.js';
 import { NO_KEY } from './makimono-engine.js';
 
 /**
- * What crosses the border to the engine as numbers: a list's rows and keys.
+ * What crosses the border to the engine as numbers: a list's rows and keys, and what the user changed.
  *
  * @typedef {import('./list-types.js').Page} Page
  * @typedef {import('./makimono-engine.js').ListEngine} ListEngine
  */
 export class Handles {
   items = new HeldItems();
+  /** The user's own changes. */
+  edits = new LocalEdits(this.items);
   #keys = new Interner();
   #isNumbered;
 

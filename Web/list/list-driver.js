@@ -1,30 +1,22 @@
 // @ts-check
 import { Announcing } from './announcing.js';
-import { Changes, changesNothing } from './answers.js';
 import { Axis } from './axis.js';
 import { Ends } from './ends.js';
-import { Failures } from './failures.js';
 import { Following } from './following.js';
 import { Handles } from './handles.js';
-import { InSight } from './in-sight.js';
 import { ListFrame } from './list-frame.js';
 import { ListStates } from './list-states.js';
-import { LocalEdits } from './local-edits.js';
 import { ListEngine, loadEngine } from './makimono-engine.js';
-import { Measuring } from './measuring.js';
 import { Mounting } from './mounting.js';
-import { Observers } from './observers.js';
 import { Paging } from './paging.js';
 import { Presence } from './presence.js';
-import { RowChoice } from './row-choice.js';
-import { RowFilling } from './row-filling.js';
+import { RowChoice, changesNothing } from './row-choice.js';
 import { RowFocus } from './row-focus.js';
 import { RowWatch } from './row-watch.js';
 import { ScrollPlace } from './scroll-place.js';
 import { Settings } from './settings.js';
 import { Sleep } from './sleep.js';
 import { Stage } from './stage.js';
-import { Standing } from './standing.js';
 import { Statuses } from './statuses.js';
 
 /**
@@ -44,9 +36,7 @@ const MAX_ROUNDS = 8;
  */
 export class ListDriver {
   #frame;
-  #choice;
   #presence;
-  #observers = new Observers();
   /**
    * What the engine is made of: null until it is loaded.
    * @type {import('./border.js').EngineExports|null}
@@ -59,7 +49,6 @@ export class ListDriver {
   /** @type {Settings|null} */
   #settings = null;
   #handles = new Handles(false);
-  #edits = new LocalEdits(this.#handles.items);
   /** @type {Promise<void>} */
   #ready = Promise.resolve();
   /** An answer is carried out. */
@@ -69,38 +58,28 @@ export class ListDriver {
 
   // Those that touch nothing of the page.
   mounting = new Mounting();
-  standing = new Standing();
-  inSight = new InSight();
   ends = new Ends();
-  failures = new Failures();
-  states = new ListStates(this.failures);
+  states = new ListStates();
+  choice = new RowChoice(this.mounting, this.ends, ({ id }) => this.stage.mounted.has(id));
 
   /**
    * @param {HTMLElement} host
    * @param {(where: ScrollToOptions) => void} scrollTo  the browser's, of the host
-   * @param {(gap: number, side: 'start'|'end') => void} fillGap  what a gap's row does when it is told to
    */
-  constructor(host, scrollTo, fillGap) {
+  constructor(host, scrollTo) {
     this.scrollTo = scrollTo;
     this.#frame = new ListFrame(host);
     const content = document.createElement('div');
-    const { mounting, standing, inSight, ends, failures } = this;
     this.axis = new Axis(host, this.#frame);
-    this.place = new ScrollPlace({ host, axis: this.axis, frame: this.#frame, content, scrollTo });
+    this.place = new ScrollPlace(host, this.#frame, content, this);
     this.statuses = new Statuses(this.axis);
-    const filling = new RowFilling({ axis: this.axis, failures, fillGap });
-    this.stage = new Stage({ content, axis: this.axis, place: this.place, statuses: this.statuses, standing, mounting, filling });
-    this.#choice = new RowChoice({ mounting, standing, inSight, ends, isMounted: ({ id }) => this.stage.mounted.has(id) });
+    this.stage = new Stage(content, this);
     this.following = new Following(this);
     this.focus = new RowFocus(host, this);
-    this.measuring = new Measuring(this);
     this.paging = new Paging(this);
     this.announcing = new Announcing(host, this);
     this.sleep = new Sleep(host, this);
-    this.watch = new RowWatch({
-      host, stack: this.stage.stack, isFast: () => mounting.isFast,
-      resized: (nodes) => this.measuring.resized(nodes), stackResized: (height) => this.measuring.stackResized(height),
-    });
+    this.watch = new RowWatch(host, this);
     this.#presence = new Presence(host, this.#frame, content, this);
   }
 
@@ -119,11 +98,6 @@ export class ListDriver {
 
   get handles() {
     return this.#handles;
-  }
-
-  /** The user's own changes. */
-  get edits() {
-    return this.#edits;
   }
 
   get isApplying() {
@@ -182,18 +156,15 @@ export class ListDriver {
     this.#last = null;
     this.watch.clear();
     this.stage.clear();
-    this.failures.clear();
     this.states.clear();
-    this.inSight.clear();
-    this.standing.set([], 0);
+    this.choice.clear();
     this.focus.clear();
     this.following.clear();
     this.ends.clear();
     this.statuses.clear();
     this.#gone = 0;
+    this.#handles.edits.clear();
     this.#handles = new Handles(settings?.isNumbered ?? false);
-    this.#edits.clear();
-    this.#edits = new LocalEdits(this.#handles.items);
   }
 
   /**
@@ -232,7 +203,7 @@ export class ListDriver {
     this.#presence.watchDirection(isHorizontal || (this.#settings?.columns ?? 1) > 1);
     this.statuses.turn();
     if (this.#last) this.#putStatuses(this.#last);
-    this.stage.turn(this.#settings);
+    this.stage.turn();
   }
 
   // MARK: - The engine's answers
@@ -254,7 +225,7 @@ export class ListDriver {
     const isScroll = kind === 'scroll';
     if (!isScroll) this.following.catchUp();
     this.#isApplying = true;
-    const changes = new Changes();
+    const changes = { inserted: 0, removed: 0, updated: 0, replaced: false };
     let isQuiet = isScroll;
     /** @type {{id: number, height: number}[]} last to first */
     let grown = [];
@@ -263,7 +234,10 @@ export class ListDriver {
       for (let round = 0; round < MAX_ROUNDS; round += 1) {
         const answer = next();
         if (!answer) break;
-        changes.add(answer);
+        changes.inserted += answer.inserted;
+        changes.removed += answer.removed;
+        changes.updated += answer.updated;
+        changes.replaced ||= answer.replaced;
         isQuiet &&= changesNothing(answer);
         grown = this.#apply(answer, { isScroll: isScroll && round === 0, isMeasured: round > 0 || kind === 'measure', firstGrown: grown.at(-1)?.id });
         if (grown.length === 0) break;
@@ -284,12 +258,11 @@ export class ListDriver {
 
   /**
    * @param {Answer} answer
-   * @param {Parameters<RowChoice['rows']>[3]} how
+   * @param {Parameters<RowChoice['choose']>[3]} how
    */
   #apply(answer, how) {
     if (answer.replaced) this.paging.noteReplaced();
-    if (!changesNothing(answer)) this.standing.noteChange();
-    const rows = this.#engine ? this.#choice.rows(answer, this.#last, this.#engine, how) : null;
+    const rows = this.#engine ? this.choice.choose(answer, this.#last, this.#engine, how) : null;
     const pagesBefore = this.#last?.pageCount ?? 0;
     this.#last = answer;
     const isFullNow = this.states.judgeWindow(answer, this.#isCounted, this.mounting.length);
@@ -301,6 +274,18 @@ export class ListDriver {
     // A counted list's rows held are counted by their items.
     if (this.#gone > (this.mounting.isFast && !this.#isCounted ? MOST_GONE : 0)) this.freeHandles();
     return rows ? this.#show(answer, rows) : [];
+  }
+
+  /**
+   * Reads a page into a gap.
+   * @param {number} gap
+   * @param {'start'|'end'} side
+   */
+  fillGap(gap, side) {
+    this.sleep.wake();
+    this.following.sync();
+    this.tell({ kind: 'fill', side });
+    this.run(() => this.#engine?.fillGap(gap, side));
   }
 
   /**
@@ -328,12 +313,7 @@ export class ListDriver {
 
   /** @param {import('./trace.js').Trace} trace */
   tell(trace) {
-    this.#observers.tell(trace);
-  }
-
-  /** @param {import('./trace.js').Observer} observer */
-  observe(observer) {
-    return this.#observers.add(observer);
+    this.announcing.tell(trace);
   }
 
   freeHandles() {
@@ -351,7 +331,7 @@ export class ListDriver {
    */
   #show(answer, rows) {
     const began = this.mounting.isFast ? performance.now() : 0;
-    const isAsBefore = rows === this.standing.rows;
+    const isAsBefore = rows === this.choice.rows;
     if (answer.replaced) this.stage.noteBeginning();
     // Each page and each row that is measured makes the content longer or shorter, each load changes a state, and to show it costs a
     // layout. Who scrolls far from the ends sees it with the rows that come next, which cost one anyway, or once he rests.
@@ -359,9 +339,7 @@ export class ListDriver {
     if (!this.following.isScrolling || entries.includes(undefined) || this.ends.isLate(answer, this.mounting)) this.#showEnds(answer);
     if (answer.movesContent) this.following.moveTo(answer.contentOffset);
     if (isAsBefore) return [];
-    return this.stage.show(answer, rows, entries, {
-      began, items: this.#handles.items, settings: this.#settings, watch: this.watch, focus: this.focus,
-    });
+    return this.stage.show(answer, rows, entries, began);
   }
 
   /**

@@ -1,9 +1,14 @@
 // @ts-check
 import { EDGES } from './list-types.js';
 
+/** Failures that are remembered, beside those that the states name. */
+const MOST_FAILURES = 16;
+
 /**
- * What an app is told of a list's states. Nothing here touches the page.
+ * What an app is told of a list's states, and why loads failed, by the handle that the engine has for each failure. Nothing here touches
+ * the page.
  *
+ * @typedef {import('./load-failure.js').LoadFailure} LoadFailure
  * @typedef {import('./makimono-engine.js').Answer} Answer
  * @typedef {import('./makimono-engine.js').EdgeState} EdgeState
  * @typedef {import('./list-types.js').Edge} Edge
@@ -11,15 +16,66 @@ import { EDGES } from './list-types.js';
  * @typedef {import('./list-types.js').Status} Status
  */
 export class ListStates {
-  #failures;
+  /** @type {Map<number, LoadFailure>} */
+  #failures = new Map();
+  #nextFailure = 1;
   /** Rows that nobody sees take up all that the window may hold, and there is room on the screen yet. */
   #isWindowFull = false;
   /** @type {unknown[]} what was told last, by what it depends on */
   #told = [];
 
-  /** @param {import('./failures.js').Failures} failures */
-  constructor(failures) {
-    this.#failures = failures;
+  /** How many failures are remembered. */
+  get failureCount() {
+    return this.#failures.size;
+  }
+
+  /**
+   * @param {LoadFailure} failure
+   * @returns {number} its handle
+   */
+  noteFailure(failure) {
+    const handle = this.#nextFailure;
+    this.#nextFailure += 1;
+    this.#failures.set(handle, failure);
+    return handle;
+  }
+
+  /**
+   * What an app is told. Null where nothing failed.
+   * @param {EdgeState} state
+   */
+  failure(state) {
+    if (state.cause === null) return null;
+    if (state.cause !== 'source') return { kind: state.cause };
+    const failure = this.#failures.get(state.value);
+    return failure
+      ? { kind: failure.kind, status: failure.status, message: failure.message, retryAt: failure.retryAt }
+      : { kind: 'offline', status: 0, message: '', retryAt: null };
+  }
+
+  /**
+   * The next try is due.
+   * @param {Answer} answer  of which states name the failures that it is for
+   * @param {number} time  in Unix seconds
+   */
+  retryAt(answer, time) {
+    for (const edge of EDGES) {
+      const failure = answer[edge].cause === 'source' ? this.#failures.get(answer[edge].value) : undefined;
+      if (failure && failure.retryAt === null) failure.retryAt = time;
+    }
+  }
+
+  /**
+   * Forgets those that no state names, but for the latest: in a counted list an edge tells of one page that failed, and of another once
+   * that is in.
+   * @param {Answer|null} answer
+   */
+  forgetFailures(answer) {
+    const used = new Set(EDGES.map((edge) => answer?.[edge].value));
+    for (const { start, end } of answer?.gaps ?? []) used.add(start.value).add(end.value);
+    for (const handle of this.#failures.keys()) {
+      if (!used.has(handle) && handle < this.#nextFailure - MOST_FAILURES) this.#failures.delete(handle);
+    }
   }
 
   /**
@@ -47,7 +103,7 @@ export class ListStates {
     if ((edge === 'refresh') !== isEmpty) return null;
     const state = answer[edge];
     return {
-      edge, state: state.state, reason: this.#reason(answer, edge), failure: this.#failures.told(state),
+      edge, state: state.state, reason: this.#reason(answer, edge), failure: this.failure(state),
       empty: isEmpty && state.state === 'idle' && answer.append.state === 'end',
     };
   }
@@ -96,6 +152,7 @@ export class ListStates {
   }
 
   clear() {
+    this.#failures.clear();
     this.#told = [];
     this.#isWindowFull = false;
   }
@@ -106,7 +163,7 @@ export class ListStates {
    */
   #edge(answer, edge) {
     if (!answer) return { state: 'idle', reason: null, failure: null };
-    return { state: answer[edge].state, reason: this.#reason(answer, edge), failure: this.#failures.told(answer[edge]) };
+    return { state: answer[edge].state, reason: this.#reason(answer, edge), failure: this.failure(answer[edge]) };
   }
 
   /**

@@ -29,7 +29,7 @@ export { LoadFailure };
  */
 
 export class MakimonoList extends HTMLElement {
-  #list = new ListDriver(this, (where) => super.scrollTo(where), (gap, side) => this.fillGap(gap, side));
+  #list = new ListDriver(this, (where) => super.scrollTo(where));
 
   connectedCallback() {
     this.#list.enter();
@@ -89,10 +89,7 @@ export class MakimonoList extends HTMLElement {
    * @param {'start'|'end'} side  which rows are continued: those above, or those below
    */
   fillGap(gap, side = 'start') {
-    this.#list.sleep.wake();
-    this.#list.following.sync();
-    this.#list.tell({ kind: 'fill', side });
-    this.#list.run(() => this.#list.engine?.fillGap(gap, side));
+    this.#list.fillGap(gap, side);
   }
 
   /**
@@ -106,7 +103,7 @@ export class MakimonoList extends HTMLElement {
   async edit(edit) {
     const read = readEdit(edit, this.#list.settings?.isCounted ?? false);
     await this.#list.whenReady();
-    const { edits } = this.#list;
+    const { edits } = this.#list.handles;
     const token = edits.add(read);
     this.#list.tell({ kind: 'edit', edit: read.kind, id: read.id });
     this.#list.runEdit((engine) => edits.show(engine, token));
@@ -158,8 +155,8 @@ export class MakimonoList extends HTMLElement {
    */
   get rowsInSight() {
     this.#list.following.catchUp();
-    const { last, inSight, handles } = this.#list;
-    return inSight.read(handles.items, last?.contentOffset ?? 0);
+    const { last, choice, handles } = this.#list;
+    return choice.read(handles.items, last?.contentOffset ?? 0);
   }
 
   /** @returns {ListState} */
@@ -173,7 +170,7 @@ export class MakimonoList extends HTMLElement {
    * @returns {() => void} ends it
    */
   observe(observer) {
-    return this.#list.observe(observer);
+    return this.#list.announcing.observe(observer);
   }
 
   /**
@@ -191,8 +188,8 @@ export class MakimonoList extends HTMLElement {
 
   /** How many strings and failures are kept for the engine's handles: bounded, whatever was scrolled past. */
   get internedCounts() {
-    const { handles, failures } = this.#list;
-    return { ids: handles.items.idCount, items: handles.items.size, keys: handles.keyCount, failures: failures.size };
+    const { handles, states } = this.#list;
+    return { ids: handles.items.idCount, items: handles.items.size, keys: handles.keyCount, failures: states.failureCount };
   }
 
   /** @param {string} id */

@@ -141,12 +141,12 @@ export class Paging {
     const failure = failureOf(error);
     // A mistake in a program is told as every other, and not by the list's state alone.
     if (failure !== error && failure.kind === 'wrongShape') console.error(error);
-    const { failures } = this.#list;
-    const handle = failures.note(failure);
+    const { states } = this.#list;
+    const handle = states.noteFailure(failure);
     const { engineStatus, retryAfter, rateReset, rateRemaining } = failure;
     this.#list.run(() => this.#list.engine?.failed(request, { failure: handle, status: engineStatus, retryAfter, rateReset, rateRemaining }));
     this.#list.tell({ kind: 'failed', request, failure });
-    failures.forgetUnused(this.#list.last);
+    states.forgetFailures(this.#list.last);
   }
 
   /**
@@ -155,7 +155,7 @@ export class Paging {
    * @param {Answer} answer
    */
   #tryLater(request, delay, answer) {
-    this.#list.failures.retryAt(answer, Date.now() / 1000 + delay);
+    this.#list.states.retryAt(answer, Date.now() / 1000 + delay);
     this.#list.tell({ kind: 'retryLater', request, delay });
     this.#loads.tryLater(request, delay);
   }

@@ -1,8 +1,8 @@
 // @ts-check
-import { listen } from './input.js';
+import { hasSelection, meetsControl } from './row-controls.js';
 import { adoptRowStyles } from './row-styles.js';
 
-/** A list in its document: what it watches there from when it comes in until it goes out. */
+/** A list in its document: what it watches there from when it comes in until it goes out, and what a person does with it. */
 export class Presence {
   #host;
   #frame;
@@ -38,7 +38,7 @@ export class Presence {
     // With its document the list is gone, though it is in it yet: nothing of it is laid out any more.
     if (persisted) return;
     this.leave();
-    this.#list.watch.lose(this.#list.stage.mounted.values());
+    this.#list.watch.lose();
   };
 
   enter() {
@@ -50,7 +50,7 @@ export class Presence {
       this.#isBuilt = true;
       this.#host.setAttribute('role', 'feed');
       if (!this.#host.hasAttribute('tabindex')) this.#host.tabIndex = 0;
-      listen(this.#host, this.#list);
+      this.#listen();
     }
     this.#frame.settle();
     this.#takePlace();
@@ -100,5 +100,48 @@ export class Presence {
     this.#list.turn();
     if (last && axis.isLaidOut) following.moveTo(last.contentOffset);
     following.sync();
+  }
+
+  // A person scrolls it, opens rows, moves the focus.
+
+  #listen() {
+    const host = this.#host;
+    const { following, place, focus, watch, stage } = this.#list;
+    host.addEventListener('scroll', ({ timeStamp }) => following.scrolled(timeStamp), { passive: true });
+    host.addEventListener('scrollend', () => following.scrollEnded());
+    host.addEventListener('click', (event) => this.#open(event));
+    host.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && stage.entry(/** @type {Element} */ (event.target))) this.#open(event);
+    });
+    host.addEventListener('focusin', (event) => focus.note(event));
+    for (const type of ['wheel', 'touchmove']) {
+      host.addEventListener(type, () => {
+        following.turn();
+        watch.press(undefined);
+      }, { passive: true });
+    }
+    for (const type of ['click', 'keydown']) {
+      host.addEventListener(type, ({ target }) => watch.press(focus.rowAround(target)), { passive: true });
+    }
+    for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+      host.addEventListener(type, () => place.endSmooth(), { passive: true });
+    }
+  }
+
+  /** @param {Event} event */
+  #open(event) {
+    const { stage, handles, announcing } = this.#list;
+    const target = /** @type {Element} */ (event.target);
+    const node = /** @type {HTMLElement|null} */ (target.closest('.mk-row'));
+    const entry = node ? stage.entry(node) : undefined;
+    if (!entry || event.defaultPrevented || !node) return;
+    const { metaKey, ctrlKey, shiftKey, button } = /** @type {MouseEvent} */ (event);
+    const isModified = event.type === 'click' && (metaKey || ctrlKey || shiftKey || button);
+    // What is in a row keeps its own meaning; so does a text selection in it.
+    if (isModified || meetsControl(event, node)) return;
+    if (event.type === 'click' && hasSelection(node)) return;
+    const item = handles.items.item(entry.version);
+    if (!item) return;
+    announcing.dispatch('makimono-open', { id: item.id, data: item.data, node });
   }
 }

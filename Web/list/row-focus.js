@@ -98,7 +98,7 @@ export class RowFocus {
     const from = this.rowAround(relatedTarget);
     if (from && this.#wasInSight(from)) return;
     const { mounted } = this.#list.stage;
-    const entries = this.#list.standing.rows.flatMap(({ id }) => mounted.get(id) ?? []);
+    const entries = this.#list.choice.rows.flatMap(({ id }) => mounted.get(id) ?? []);
     if (way < 0) entries.reverse();
     const start = entries.findIndex((entry) => this.#wasInSight(entry));
     for (const entry of start < 0 ? [] : entries.slice(start)) {

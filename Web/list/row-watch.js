@@ -1,14 +1,17 @@
 // @ts-check
 /**
- * Tells of rows whose size changed by themselves. To be watched costs a row more than to be shown, so rows that come by fast are watched
- * late; meanwhile the height of the stack tells.
+ * Rows whose size changed by themselves: a picture came, one was opened, a font. To be watched costs a row more than to be shown, so rows
+ * that come by fast are watched late; meanwhile the height of the stack tells.
  *
  * @typedef {import('./row-pool.js').Mounted} Mounted
  */
+
+/** px from the end of a list, where nobody stays at it. */
+const OFF_END = 2;
+
 export class RowWatch {
   #host;
-  #stack;
-  #isFast;
+  #list;
   /** @type {Set<Mounted>} rows not yet watched */
   #late = new Set();
   #rowObserver;
@@ -19,26 +22,23 @@ export class RowWatch {
   #hasShown = false;
   /** A frame is asked for, to watch what is not watched yet. */
   #frame = 0;
+  /** The row in which something was pressed last, until the list is scrolled by hand; NaN for none. */
+  #pressed = NaN;
 
   /**
-   * @param {object} parts
-   * @param {HTMLElement} parts.host
-   * @param {HTMLElement} parts.stack
-   * @param {(nodes: Element[]) => void} parts.resized
-   * @param {(height: number) => void} parts.stackResized  px
-   * @param {() => boolean} parts.isFast  rows come by faster than is worth watching
+   * @param {HTMLElement} host
+   * @param {import('./list-driver.js').ListDriver} list
    */
-  constructor({ host, stack, resized, stackResized, isFast }) {
+  constructor(host, list) {
     this.#host = host;
-    this.#stack = stack;
-    this.#isFast = isFast;
-    this.#rowObserver = new ResizeObserver((entries) => this.#heed(() => resized(entries.map(({ target }) => target))));
-    this.#stackObserver = new ResizeObserver(([{ contentRect }]) => this.#heed(() => stackResized(contentRect.height)));
+    this.#list = list;
+    this.#rowObserver = new ResizeObserver((entries) => this.#heed(() => this.#resized(entries)));
+    this.#stackObserver = new ResizeObserver(([{ contentRect }]) => this.#heed(() => this.#stackResized(contentRect.height)));
   }
 
   /** The list stands in a document. */
   connect() {
-    this.#stackObserver.observe(this.#stack);
+    this.#stackObserver.observe(this.#list.stage.stack);
     this.watchAll();
   }
 
@@ -46,13 +46,10 @@ export class RowWatch {
     this.#stackObserver.disconnect();
   }
 
-  /**
-   * The document that rows are watched in is gone.
-   * @param {Iterable<Mounted>} mounted
-   */
-  lose(mounted) {
+  /** The document that rows are watched in is gone. */
+  lose() {
     this.#rowObserver.disconnect();
-    for (const entry of mounted) this.#late.add(entry);
+    for (const entry of this.#list.stage.mounted.values()) this.#late.add(entry);
   }
 
   clear() {
@@ -60,14 +57,9 @@ export class RowWatch {
     this.#late.clear();
   }
 
-  /** Rows that nobody watches yet. */
-  get late() {
-    return [...this.#late];
-  }
-
   /** @param {Mounted} entry */
   add(entry) {
-    if (this.#isFast() || this.#isHeeding) this.#late.add(entry);
+    if (this.#list.mounting.isFast || this.#isHeeding) this.#late.add(entry);
     else this.#rowObserver.observe(entry.node);
   }
 
@@ -100,7 +92,7 @@ export class RowWatch {
     } finally {
       this.#isHeeding = false;
       if (this.#hasShown) {
-        this.#stackObserver.unobserve(this.#stack);
+        this.#stackObserver.unobserve(this.#list.stage.stack);
         if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#watchAgain());
       }
     }
@@ -110,7 +102,53 @@ export class RowWatch {
   #watchAgain() {
     this.#frame = 0;
     if (!this.#host.isConnected || !this.#host.ownerDocument.defaultView) return;
-    this.#stackObserver.observe(this.#stack);
-    if (!this.#isFast()) this.watchAll();
+    this.#stackObserver.observe(this.#list.stage.stack);
+    if (!this.#list.mounting.isFast) this.watchAll();
+  }
+
+  /** @param {Mounted|undefined} row  in which something is pressed */
+  press(row) {
+    this.#pressed = row?.id ?? NaN;
+  }
+
+  /** @param {ResizeObserverEntry[]} entries */
+  #resized(entries) {
+    const { axis, following, stage } = this.#list;
+    if (!axis.isLaidOut) return;
+    following.hear();
+    this.#measureGrown(entries.flatMap(({ target }) => stage.entry(target) ?? []));
+  }
+
+  /**
+   * The stack is of another height than its rows, as the engine has them: a row that came by fast has grown since, and moved all
+   * below it. Or margins of what is in rows go through to the outside, where an app has it so.
+   * @param {number} height  px, of its rows
+   */
+  #stackResized(height) {
+    const { following, stage } = this.#list;
+    if (height === 0 || stage.isStackHigh(height)) return;
+    following.hear();
+    this.#measureGrown([...this.#late]);
+    const isRight = stage.isStackHigh(stage.stackHeight);
+    if (!isRight && stage.contain()) this.#measureGrown([...stage.mounted.values()]);
+  }
+
+  /** @param {Mounted[]} entries */
+  #measureGrown(entries) {
+    const { stage, place, axis, following } = this.#list;
+    const grown = entries.filter((entry) => entry.kind === 'item' && stage.measure(entry));
+    const heights = grown.map(({ id, height }) => ({ id, height }));
+    if (heights.length === 0) return;
+    const keepsTop = this.#isAtEnd && heights.some(({ id }) => id === this.#pressed);
+    // The end of the list stays where it is for who reads there, and a row there would grow upwards: not under the hand that opens it.
+    if (keepsTop) this.#list.run(() => this.#list.engine?.scroll(place.offset - OFF_END, axis.viewportLength));
+    this.#list.run(() => this.#list.engine?.measure(heights), 'measure');
+    if (keepsTop) following.sync();
+  }
+
+  /** Whether the list is scrolled to its very end, and ends there. */
+  get #isAtEnd() {
+    const { last, place, axis } = this.#list;
+    return last?.append.state === 'end' && place.offset + axis.viewportLength > last.contentLength - OFF_END;
   }
 }

@@ -12,10 +12,9 @@ export const AT_ONCE = /** @type {ScrollBehavior} */ ('instant');
  */
 export class ScrollPlace {
   #host;
-  #axis;
   #frame;
   #content;
-  #scrollTo;
+  #list;
   #smooth = new SmoothScroll();
   /** ms, when a smooth scroll was begun again. */
   #restartedAt = -Infinity;
@@ -25,24 +24,22 @@ export class ScrollPlace {
   #snaps = false;
 
   /**
-   * @param {object} parts
-   * @param {HTMLElement} parts.host
-   * @param {import('./axis.js').Axis} parts.axis
-   * @param {import('./list-frame.js').ListFrame} parts.frame
-   * @param {HTMLElement} parts.content  that the host scrolls
-   * @param {(where: ScrollToOptions) => void} parts.scrollTo  the browser's
+   * @param {HTMLElement} host
+   * @param {import('./list-frame.js').ListFrame} frame
+   * @param {HTMLElement} content  that the host scrolls
+   * @param {import('./list-driver.js').ListDriver} list
    */
-  constructor({ host, axis, frame, content, scrollTo }) {
+  constructor(host, frame, content, list) {
     this.#host = host;
-    this.#axis = axis;
     this.#frame = frame;
     this.#content = content;
-    this.#scrollTo = scrollTo;
+    this.#list = list;
   }
 
   /** @returns {number} px from the content's start */
   get offset() {
-    return this.#axis.place - this.#shift - this.#axis.padding.start;
+    const { place, padding } = this.#list.axis;
+    return place - this.#shift - padding.start;
   }
 
   get shift() {
@@ -60,7 +57,7 @@ export class ScrollPlace {
    * @returns {{by: number, isExact: boolean}}  px that the list moved by; whether it stands there, but for rounding
    */
   moveTo(offset, contentLength, isApplying) {
-    const { padding, viewportLength } = this.#axis;
+    const { padding, viewportLength } = this.#list.axis;
     const before = this.offset;
     const { place, scrolled } = whereToScroll(offset, { padding, contentLength, viewportLength, pixels: devicePixelRatio });
     // It would snap to where rows have been until now.
@@ -74,21 +71,21 @@ export class ScrollPlace {
 
   /** @param {number} place  where it is put: px */
   #scrollAtOnce(place) {
-    const { way, placeName } = this.#axis;
-    const before = this.#axis.place;
+    const { way, placeName } = this.#list.axis;
+    const before = this.#list.axis.place;
     // Whatever a page's styles say of scrolls: this is none that anybody sees.
-    this.#scrollTo({ [placeName]: place * way, behavior: AT_ONCE });
+    this.#list.scrollTo({ [placeName]: place * way, behavior: AT_ONCE });
     const target = this.#smooth.moved((place - before) * way);
     if (target === null) return;
     this.#restartedAt = performance.now();
-    this.#scrollTo({ [placeName]: target, behavior: 'smooth' });
+    this.#list.scrollTo({ [placeName]: target, behavior: 'smooth' });
   }
 
   /** @param {number} shift  px */
   shiftRows(shift) {
     if (shift === this.#shift) return;
     this.#shift = shift;
-    this.#content.style[this.#axis.isHorizontal ? 'insetInlineStart' : 'top'] = `${shift}px`;
+    this.#content.style[this.#list.axis.isHorizontal ? 'insetInlineStart' : 'top'] = `${shift}px`;
   }
 
   /** The content was put anew, and stands where it is by that. */
@@ -120,7 +117,7 @@ export class ScrollPlace {
   noteTarget(where, from) {
     const { left, top, behavior = 'auto' } = where.length === 1 ? Object(where[0]) : { left: where[0], top: where[1] };
     const isSmooth = behavior === 'smooth' || (behavior === 'auto' && getComputedStyle(this.#host).scrollBehavior === 'smooth');
-    const { isHorizontal, way, room, place } = this.#axis;
+    const { isHorizontal, way, room, place } = this.#list.axis;
     const target = from + Number(isHorizontal ? left : top);
     const clamped = Math.min(Math.max(0, target * way), room);
     if (isSmooth && Math.abs(clamped - place) > 1) this.#smooth.begin(clamped * way);

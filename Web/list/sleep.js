@@ -73,7 +73,7 @@ export class Sleep {
     if (this.#state !== 'asleep' || !memory) return;
     this.#state = 'awake';
     this.#noteAsked();
-    const { last: before, mounting, stage, paging, edits } = this.#list;
+    const { last: before, mounting, stage, paging } = this.#list;
     // Where there is no box there is no style either: the room for states is as it was.
     const engine = this.#list.makeEngine({ readsStyles: false });
     const heights = [...stage.mounted.values()].flatMap(({ kind, id, height }) => (kind === 'item' ? [{ id, height }] : []));
@@ -83,6 +83,7 @@ export class Sleep {
     // What was on its way in place of those rows is asked for again; so is what never came.
     const wasAsked = !answer || before?.refresh.state === 'loading' || before?.refresh.state === 'failed';
     if (!(wasAsked && paging.beginAgain()) && !answer) this.#list.following.sync();
+    const { edits } = memory.handles;
     for (const token of edits.tokens) this.#list.run(() => edits.show(engine, token));
     this.soonIfAway();
   }

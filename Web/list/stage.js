@@ -1,16 +1,16 @@
 // @ts-check
+import { guard } from './announcing.js';
+import { LAYOUT_UNIT } from './axis.js';
 import { HEIGHT_STEP } from './makimono-engine.js';
 import { longestRun } from './row-order.js';
 import { RowPool, placeAcross } from './row-pool.js';
 
 /**
- * The rows on the page: their nodes, where they stand, and how long they turned out.
+ * The rows on the page: their nodes, what the app renders into them, where they stand, and how long they turned out.
  *
  * @typedef {import('./row-pool.js').Mounted} Mounted
  * @typedef {import('./makimono-engine.js').Answer} Answer
  * @typedef {import('./makimono-engine.js').MountedRow} MountedRow
- * @typedef {import('./settings.js').Settings} Settings
- * @typedef {import('./held-items.js').HeldItems} HeldItems
  * @typedef {{entry: Mounted, expected: number, isKnown: boolean}} Added  a row that is yet to be measured
  */
 
@@ -18,13 +18,8 @@ import { RowPool, placeAcross } from './row-pool.js';
 const FOLLOWS_NODES = 'onscrollsnapchange' in window;
 
 export class Stage {
+  #list;
   #content;
-  #axis;
-  #place;
-  #statuses;
-  #standing;
-  #mounting;
-  #filling;
   /** Rows follow one another in its flow, where they are stacked, below room as high as what is above the first of them. */
   #stack = document.createElement('div');
   #pool;
@@ -36,30 +31,19 @@ export class Stage {
   #isBeginning = false;
 
   /**
-   * @param {object} parts
-   * @param {HTMLElement} parts.content
-   * @param {import('./axis.js').Axis} parts.axis
-   * @param {import('./scroll-place.js').ScrollPlace} parts.place
-   * @param {import('./statuses.js').Statuses} parts.statuses
-   * @param {import('./standing.js').Standing} parts.standing
-   * @param {import('./mounting.js').Mounting} parts.mounting
-   * @param {import('./row-filling.js').RowFilling} parts.filling
+   * @param {HTMLElement} content
+   * @param {import('./list-driver.js').ListDriver} list
    */
-  constructor({ content, axis, place, statuses, standing, mounting, filling }) {
+  constructor(content, list) {
+    this.#list = list;
     this.#content = content;
-    this.#axis = axis;
-    this.#place = place;
-    this.#statuses = statuses;
-    this.#standing = standing;
-    this.#mounting = mounting;
-    this.#filling = filling;
     this.#pool = new RowPool(content);
     content.className = 'mk-content';
     this.#stack.className = 'mk-stack';
     // It is moved nowhere by that; but what Chromium has painted of a transformed block it keeps as it is while the list scrolls, and of
     // any other it paints all rows anew at every second frame of a flight.
     Object.assign(this.#stack.style, { position: 'absolute', boxSizing: 'content-box', transform: 'translateY(0)' }, placeAcross(false));
-    statuses.mount(content, this.#stack);
+    list.statuses.mount(content, this.#stack);
   }
 
   get stack() {
@@ -81,21 +65,19 @@ export class Stage {
     this.#pool.setSize = size;
   }
 
-  /**
-   * Rows follow one another along another axis, or from another side.
-   * @param {Settings|null} settings
-   */
-  turn(settings) {
-    const { isHorizontal, side } = this.#axis;
+  /** Rows follow one another along another axis, or from another side. */
+  turn() {
+    const { axis, place } = this.#list;
+    const { isHorizontal, side } = axis;
     this.#pool.turn(isHorizontal, side);
     Object.assign(this.#content.style, isHorizontal
       ? { flex: 'none', position: 'relative', inset: '', width: '', minWidth: '100%', height: '100%', minHeight: '' }
       : { flex: 'none', position: 'relative', inset: '', width: '100%', minWidth: '', height: '', minHeight: '100%' });
-    this.#place.forgetShift();
+    place.forgetShift();
     if (this.#isStacked) return;
     for (const entry of this.mounted.values()) {
-      this.#axis.put(entry.node, entry.top);
-      this.#putInColumn(entry, entry.column, settings);
+      axis.put(entry.node, entry.top);
+      this.#putInColumn(entry, entry.column);
     }
   }
 
@@ -120,7 +102,7 @@ export class Stage {
 
   /** @param {number} length  px of the content; below 0 for as long as the list */
   showLength(length) {
-    this.#content.style[this.#axis.lengthName] = length >= 0 ? `${length}px` : '100%';
+    this.#content.style[this.#list.axis.lengthName] = length >= 0 ? `${length}px` : '100%';
   }
 
   /** No list has any rows any more. */
@@ -145,77 +127,72 @@ export class Stage {
    * @param {Answer} answer
    * @param {MountedRow[]} rows
    * @param {(Mounted|undefined)[]} entries  of those rows, where they have nodes
-   * @param {object} list
-   * @param {number} list.began  ms, when this answer was begun to be shown
-   * @param {HeldItems} list.items
-   * @param {Settings|null} list.settings
-   * @param {import('./row-watch.js').RowWatch} list.watch
-   * @param {import('./row-focus.js').RowFocus} list.focus
+   * @param {number} began  ms, when this answer was begun to be shown
    * @returns {{id: number, height: number}[]} the lengths that turned out otherwise, last to first
    */
-  show(answer, rows, entries, { began, items, settings, watch, focus }) {
+  show(answer, rows, entries, began) {
+    const { watch, focus, place, axis, choice, mounting, handles, statuses } = this.#list;
     watch.noteShown();
     // Browsers that follow a node follow it through all of this; others follow its number among the rows.
-    if (!FOLLOWS_NODES) this.#place.holdSnapping(true);
-    this.#pool.isFresh = this.#place.snaps;
+    if (!FOLLOWS_NODES) place.holdSnapping(true);
+    this.#pool.isFresh = place.snaps;
     const focused = focus.node;
     this.#pool.keepOnly(entries, (entry) => {
       watch.remove(entry);
       // The focus must not fall back to the page: the list itself keeps it, and knows the row.
       if (focused && entry.node.contains(focused)) focus.take();
     });
-    const app = settings?.configuration;
     /** @type {Added[]} */
     const added = [];
     let standIns = 0;
     const stays = answer.changed ? this.#staying(entries) : null;
     /** @type {Node|null} */
-    let next = this.#isStacked ? null : this.#statuses.append;
+    let next = this.#isStacked ? null : statuses.append;
     for (let index = rows.length - 1; index >= 0; index -= 1) {
       const row = rows[index];
       let entry = entries[index];
       if (!entry) {
-        const shown = this.#isBeginning && row.kind === 'item' ? items.item(row.version)?.id : undefined;
+        const shown = this.#isBeginning && row.kind === 'item' ? handles.items.item(row.version)?.id : undefined;
         entry = this.#pool.add(row.kind, row.id, row.version, next, shown);
-        this.#filling.fill(entry, items, app);
+        this.#fill(entry);
         if (row.kind === 'item') added.push({ entry, expected: row.height, isKnown: false });
       } else {
         if (entry.version !== row.version) {
           entry.version = row.version;
-          this.#filling.fill(entry, items, app);
+          this.#fill(entry);
           added.push({ entry, expected: row.height, isKnown: false });
         } else if (row.kind === 'item' && differ(entry.height, row.height)) {
           // A list that began anew has forgotten what rows measured that it still shows.
           added.push({ entry, expected: row.height, isKnown: true });
         }
-        if (stays && !stays.has(index) && entry.node.nextSibling !== next) this.#move(entry, next, focus);
+        if (stays && !stays.has(index) && entry.node.nextSibling !== next) this.#move(entry, next);
       }
       if (entry.top !== row.top) {
         entry.top = row.top;
-        if (!this.#isStacked) this.#axis.put(entry.node, row.top);
+        if (!this.#isStacked) axis.put(entry.node, row.top);
       }
-      if (entry.column !== row.column) this.#putInColumn(entry, row.column, settings);
+      if (entry.column !== row.column) this.#putInColumn(entry, row.column);
       if (row.kind !== 'item') {
         standIns += 1;
-        this.#filling.showStandIn(entry, row, answer, app);
+        this.#showStandIn(entry, row, answer);
       }
       next = entry.node;
     }
     if (this.#isStacked) this.#stackFrom(rows[0]?.top ?? 0);
-    this.#standing.set(rows, standIns);
-    const measured = this.#measureAdded(added, watch);
-    if (this.#mounting.isFast) this.#mounting.note(added.length, performance.now() - began, answer.visibleCount);
+    choice.set(rows, standIns);
+    const measured = this.#measureAdded(added);
+    if (mounting.isFast) mounting.note(added.length, performance.now() - began, answer.visibleCount);
     return measured;
   }
 
   /**
    * All reads after all writes: one layout for the lot.
    * @param {Added[]} added
-   * @param {import('./row-watch.js').RowWatch} watch
    */
-  #measureAdded(added, watch) {
+  #measureAdded(added) {
+    const { axis, watch } = this.#list;
     const measured = [];
-    const isLaidOut = added.length > 0 && this.#axis.isLaidOut;
+    const isLaidOut = added.length > 0 && axis.isLaidOut;
     for (const { entry, expected, isKnown } of added) {
       if (isKnown && !isLaidOut) continue;
       if (isLaidOut) this.measure(entry);
@@ -231,7 +208,7 @@ export class Stage {
    * @returns {boolean} whether it is of another length than it was
    */
   measure(entry) {
-    const height = this.#axis.lengthOf(entry.node);
+    const height = this.#list.axis.lengthOf(entry.node);
     if (height === entry.height) return false;
     entry.height = height;
     return true;
@@ -242,7 +219,7 @@ export class Stage {
    * @param {number} height  px, of the stack
    */
   isStackHigh(height) {
-    return !this.#isStacked || this.#standing.isAsHigh(height);
+    return !this.#isStacked || this.#list.choice.isAsHigh(height);
   }
 
   /** px of the rows in the stack. Not by its rectangle: with the room above it that may be too long for parts of a pixel. */
@@ -260,29 +237,68 @@ export class Stage {
    * @param {(Mounted|undefined)[]} entries
    */
   #staying(entries) {
-    const places = new Map(this.#standing.rows.map(({ id }, index) => [id, index]));
+    const places = new Map(this.#list.choice.rows.map(({ id }, index) => [id, index]));
     return longestRun(entries.map((entry) => (entry ? places.get(entry.id) ?? -1 : -1)));
   }
 
   /**
    * @param {Mounted} entry
    * @param {Node|null} next
-   * @param {import('./row-focus.js').RowFocus} focus
    */
-  #move(entry, next, focus) {
-    focus.keepIn(entry.node, () => this.#pool.move(entry, next));
+  #move(entry, next) {
+    this.#list.focus.keepIn(entry.node, () => this.#pool.move(entry, next));
   }
 
   /**
    * @param {Mounted} entry
    * @param {number} column
-   * @param {Settings|null} settings
    */
-  #putInColumn(entry, column, settings) {
+  #putInColumn(entry, column) {
+    const { axis, settings } = this.#list;
     entry.column = column;
-    const columns = settings?.columns ?? 1;
-    if (columns === 1 || entry.kind === 'gap') return;
-    this.#axis.putAcross(entry.node, column, { columns, spacing: settings?.spacing ?? 0 });
+    if (settings && settings.columns > 1 && entry.kind !== 'gap') axis.putAcross(entry.node, column, settings);
+  }
+
+  // What rows show
+
+  /** @param {Mounted} entry */
+  #fill(entry) {
+    const { handles, settings } = this.#list;
+    const { kind, node, version } = entry;
+    const app = settings?.configuration;
+    if (kind === 'placeholder') guard(() => app?.renderPlaceholder?.(node, version));
+    const item = kind === 'item' ? handles.items.item(version) : undefined;
+    if (!item) return;
+    node.setAttribute('data-id', item.id);
+    node.setAttribute('aria-posinset', String(item.index >= 0 ? item.index + 1 : -1));
+    guard(() => app?.renderRow(node, item.data, item.index));
+  }
+
+  /**
+   * A row that shows no item: it is as high as the engine has it.
+   * @param {Mounted} entry
+   * @param {MountedRow} row
+   * @param {Answer} answer
+   */
+  #showStandIn(entry, row, answer) {
+    const { axis, states, settings } = this.#list;
+    entry.height = row.height;
+    // What browsers cut of each would add up where they are stacked.
+    const extent = wholeUnits(row.top + row.height) - wholeUnits(row.top);
+    if (entry.extent !== extent) {
+      entry.extent = extent;
+      entry.node.style[axis.lengthName] = `${extent}px`;
+    }
+    const gap = entry.kind === 'gap' ? answer.gaps.find((one) => one.gap === entry.version) : undefined;
+    if (!gap) return;
+    const failure = states.failure(gap.start) ?? states.failure(gap.end);
+    const shown = JSON.stringify([gap.start.state, gap.end.state, failure]);
+    if (shown === entry.shown) return;
+    entry.shown = shown;
+    guard(() => settings?.configuration.renderGap?.(entry.node, {
+      gap: gap.gap, start: gap.start.state, end: gap.end.state, failure,
+      fill: (side) => this.#list.fillGap(gap.gap, side),
+    }));
   }
 }
 
@@ -293,4 +309,9 @@ export class Stage {
  */
 function differ(measured, expected) {
   return Math.abs(measured - expected) > HEIGHT_STEP || (measured === 0) !== (expected === 0);
+}
+
+/** @param {number} length  px */
+function wholeUnits(length) {
+  return Math.round(length / LAYOUT_UNIT) * LAYOUT_UNIT;
 }

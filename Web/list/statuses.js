@@ -1,5 +1,5 @@
 // @ts-check
-import { guard } from './guard.js';
+import { guard } from './announcing.js';
 import { EDGES } from './list-types.js';
 import { placeAcross } from './row-pool.js';
 
