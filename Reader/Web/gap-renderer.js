@@ -5,6 +5,7 @@
  */
 import { button, element } from './dom.js';
 import { failureText } from './failure-text.js';
+import './gap-strings.js';
 import { t } from './i18n.js';
 import { icon } from './icons.js';
 

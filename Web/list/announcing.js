@@ -1,5 +1,5 @@
 // @ts-check
-import { EDGES } from './list-types.js';
+import { EDGE_NAMES } from './makimono-engine.js';
 
 /**
  * What an app, assistive technology and observers are told of a list.
@@ -28,24 +28,24 @@ export class Announcing {
    * @param {{inserted: number, removed: number, updated: number, replaced: boolean}} changes
    */
   all(changes) {
-    const { last, stage, states, handles, settings } = this.#list;
+    const { last } = this.#list;
     if (!last) return;
-    const isBusy = EDGES.some((edge) => last[edge].state === 'loading');
+    const isBusy = EDGE_NAMES.some((edge) => last[edge].state === 'loading');
     if (isBusy !== this.#isBusy) {
       this.#isBusy = isBusy;
       this.#host.setAttribute('aria-busy', String(isBusy));
     }
-    stage.setSize = last.total ?? -1;
+    this.#list.stage.setSize = last.total ?? -1;
     if (Object.values(changes).some(Boolean)) this.dispatch('makimono-change', changes);
     this.shown();
-    if (states.areNew(last, handles.items.size)) guard(() => settings?.configuration.onStateChange?.(this.#list.state));
+    if (!this.#list.states.areNew(last, this.#list.handles.items.size)) return;
+    guard(() => this.#list.settings?.configuration.onStateChange?.(this.#list.state));
   }
 
   /** Rows that came into sight. */
   shown() {
-    const { paging, choice, handles } = this.#list;
-    if (paging.isHoldingLine) return;
-    const rows = choice.takeNew(handles.items);
+    if (this.#list.loads.isHoldingLine) return;
+    const rows = this.#list.choice.takeNew(this.#list.handles.items);
     if (rows.length > 0) this.dispatch('makimono-shown', { rows });
   }
 

@@ -57,7 +57,7 @@ export class Following {
   /** Another list begins. It is not the reader who scrolls where a shorter one ends. */
   begin() {
     this.#isScrolling = false;
-    this.#flight.standAt(this.#list.place.offset);
+    this.#flight.standAt(this.#list.axis.offset);
   }
 
   clear() {
@@ -73,13 +73,13 @@ export class Following {
 
   /** @param {number} time  ms, of a scroll event */
   scrolled(time) {
-    const { mounting, place, isApplying } = this.#list;
+    const { isApplying } = this.#list;
     if (this.#isHidden || this.#flight.skips(time)) return;
-    const { offset } = place;
+    const { offset } = this.#list.axis;
     const step = this.#flight.step(offset);
     if (this.#flight.isFresh(time) && this.#fliesOn(offset, step, time)) return;
     this.#flight.asks(time, step);
-    if (!isApplying && mounting.follow(step)) this.#moves(time);
+    if (!isApplying && this.#list.mounting.follow(step)) this.#moves(time);
     this.sync(offset);
   }
 
@@ -91,9 +91,11 @@ export class Following {
    * @param {number} time  ms, of the event
    */
   #fliesOn(offset, step, time) {
-    const { last, mounting, ends, choice, place, isApplying } = this.#list;
-    if (!last || !mounting.isFast || place.shift !== 0 || isApplying || !mounting.flies(step)) return false;
-    const quiet = () => quietAround(last, mounting.length, [ends.inTime(last, mounting), mounting.enoughFor(last, choice.rows)]);
+    const { last, mounting, isApplying } = this.#list;
+    if (!last || !mounting.isFast || this.#list.axis.shift !== 0 || isApplying || !mounting.flies(step)) return false;
+    const quiet = () => quietAround(last, mounting.length, [
+      this.#list.ends.inTime(last, mounting), mounting.enoughFor(last, this.#list.choice.rows),
+    ]);
     if (!this.#flight.goesOn({ offset, step, time, from: last.contentOffset, quiet })) return false;
     this.#moves(time);
     return true;
@@ -101,14 +103,14 @@ export class Following {
 
   scrollEnded() {
     this.#isTurned = false;
-    this.#list.place.scrollEnded();
+    this.#list.axis.scrollEnded();
     this.settle();
     this.#restSoon();
   }
 
   /** The list has another size, or a box again, or none. */
   resized() {
-    const { axis, last, place } = this.#list;
+    const { axis, last } = this.#list;
     if (!axis.isLaidOut) {
       this.hide();
       return;
@@ -121,9 +123,9 @@ export class Following {
       if (last && !isScrolled) this.moveTo(last.contentOffset);
     }
     axis.readPadding();
-    place.checkSnapping();
+    axis.checkSnapping();
     // What a layout cuts short is no way of the reader's.
-    this.#flight.cutTo(place.offset);
+    this.#flight.cutTo(axis.offset);
     this.sync();
   }
 
@@ -142,24 +144,24 @@ export class Following {
   }
 
   /** @param {number} [offset]  where the list is */
-  sync(offset = this.#list.place.offset) {
-    const { isApplying, last, axis } = this.#list;
-    if (isApplying || (last && (this.#isHidden || !axis.isLaidOut))) return;
+  sync(offset = this.#list.axis.offset) {
+    const { isApplying, last } = this.#list;
+    if (isApplying || (last && (this.#isHidden || !this.#list.axis.isLaidOut))) return;
     this.#list.run(() => this.#answerAt(offset), 'scroll');
   }
 
   /** @param {number} offset */
   #answerAt(offset) {
-    const { mounting, place, axis, choice, handles } = this.#list;
+    const { axis } = this.#list;
     const flown = this.#flight.land(offset);
-    if (flown) choice.notePassed(flown, offset, handles.items);
-    if (place.shift !== 0 && offset + place.shift <= 0) {
+    if (flown) this.#list.choice.notePassed(flown, offset, this.#list.handles.items);
+    if (axis.shift !== 0 && offset + axis.shift <= 0) {
       // At the very start rows stand at their places.
-      offset += place.shift;
-      place.shiftRows(0);
+      offset += axis.shift;
+      axis.shiftRows(0);
     }
     const length = axis.viewportLength;
-    mounting.length = length;
+    this.#list.mounting.length = length;
     return this.#walk(offset, length);
   }
 
@@ -195,12 +197,12 @@ export class Following {
    * from there. But not where a layout cut the list short; and a smooth scroll tells of each of its frames.
    */
   hear() {
-    const { place, axis, isApplying } = this.#list;
-    if (this.#isHidden || isApplying || place.isSmooth) return;
+    const { axis, isApplying } = this.#list;
+    if (this.#isHidden || isApplying || axis.isSmooth) return;
     this.catchUp();
     const { last } = this.#list;
     if (!last) return;
-    let { offset } = place;
+    let { offset } = axis;
     const by = offset - last.contentOffset;
     if (Math.abs(by) < 2 * LAYOUT_UNIT || axis.place >= axis.room - 1) return;
     if (Math.abs(by) <= ENGINE_ROUNDING) {
@@ -220,8 +222,8 @@ export class Following {
 
   /** @param {number} offset  px: where the engine has the list */
   moveTo(offset) {
-    const { place, ends, isApplying } = this.#list;
-    const { by, isExact } = place.moveTo(offset, ends.contentLength, isApplying);
+    const { isApplying } = this.#list;
+    const { by, isExact } = this.#list.axis.moveTo(offset, this.#list.ends.contentLength, isApplying);
     // The engine knows nothing of padding, and is told where the list stands.
     if (!isExact) queueMicrotask(() => this.sync());
     this.#flight.moved(by);
@@ -260,15 +262,14 @@ export class Following {
 
   /** Makes up for what flying put off. */
   #rest() {
-    const { place, mounting } = this.#list;
     this.#restTimer = undefined;
     // An end that nobody tells may be where nobody looked.
     this.catchUp();
     this.hear();
     this.#isScrolling = false;
     this.#isTurned = false;
-    if (!TELLS_END) place.endSmooth();
-    mounting.isFast = false;
+    if (!TELLS_END) this.#list.axis.endSmooth();
+    this.#list.mounting.isFast = false;
     this.#list.makeUp();
     if (!TELLS_END) this.settle();
   }

@@ -8,14 +8,12 @@ import { ListFrame } from './list-frame.js';
 import { ListStates } from './list-states.js';
 import { ListEngine, loadEngine } from './makimono-engine.js';
 import { Mounting } from './mounting.js';
-import { Paging } from './paging.js';
+import { Loads } from './loads.js';
 import { Presence } from './presence.js';
 import { RowChoice, changesNothing } from './row-choice.js';
 import { RowFocus } from './row-focus.js';
 import { RowWatch } from './row-watch.js';
-import { ScrollPlace } from './scroll-place.js';
 import { Settings } from './settings.js';
-import { Sleep } from './sleep.js';
 import { Stage } from './stage.js';
 import { Statuses } from './statuses.js';
 
@@ -36,7 +34,6 @@ const MAX_ROUNDS = 8;
  */
 export class ListDriver {
   #frame;
-  #presence;
   /**
    * What the engine is made of: null until it is loaded.
    * @type {import('./border.js').EngineExports|null}
@@ -70,17 +67,15 @@ export class ListDriver {
     this.scrollTo = scrollTo;
     this.#frame = new ListFrame(host);
     const content = document.createElement('div');
-    this.axis = new Axis(host, this.#frame);
-    this.place = new ScrollPlace(host, this.#frame, content, this);
+    this.axis = new Axis(host, this.#frame, content, scrollTo);
     this.statuses = new Statuses(this.axis);
     this.stage = new Stage(content, this);
     this.following = new Following(this);
     this.focus = new RowFocus(host, this);
-    this.paging = new Paging(this);
+    this.loads = new Loads(this);
     this.announcing = new Announcing(host, this);
-    this.sleep = new Sleep(host, this);
     this.watch = new RowWatch(host, this);
-    this.#presence = new Presence(host, this.#frame, content, this);
+    this.presence = new Presence(host, this.#frame, content, this);
   }
 
   get engine() {
@@ -106,15 +101,7 @@ export class ListDriver {
 
   /** What a new engine can be told of the list. Null where there is none. */
   get memory() {
-    return this.#settings ? { pages: this.paging.kept, handles: this.#handles, settings: this.#settings } : null;
-  }
-
-  enter() {
-    this.#presence.enter();
-  }
-
-  leave() {
-    this.#presence.leave();
+    return this.#settings ? { pages: this.loads.kept, handles: this.#handles, settings: this.#settings } : null;
   }
 
   // MARK: - A list begins, and ends
@@ -135,7 +122,7 @@ export class ListDriver {
       this.makeEngine();
       this.following.sync();
       // Nobody has put it anywhere yet: it may never be.
-      this.sleep.soonIfAway();
+      this.presence.soonIfAway();
     });
     return this.#ready;
   }
@@ -149,10 +136,10 @@ export class ListDriver {
   /** @param {Settings|null} settings */
   #reset(settings) {
     this.#settings = settings;
-    this.paging.clear();
+    this.loads.clear();
     this.dropEngine();
-    this.place.endSmooth();
-    this.sleep.clear();
+    this.axis.endSmooth();
+    this.presence.clear();
     this.#last = null;
     this.watch.clear();
     this.stage.clear();
@@ -190,7 +177,7 @@ export class ListDriver {
   /** The engine, once it is there, and the list is awake. */
   async whenReady() {
     await this.#ready;
-    this.sleep.ask();
+    this.presence.ask();
     return this.#engine;
   }
 
@@ -200,7 +187,7 @@ export class ListDriver {
    */
   turn(isHorizontal = this.axis.isHorizontal) {
     this.axis.turn(isHorizontal);
-    this.#presence.watchDirection(isHorizontal || (this.#settings?.columns ?? 1) > 1);
+    this.presence.watchDirection(isHorizontal || (this.#settings?.columns ?? 1) > 1);
     this.statuses.turn();
     if (this.#last) this.#putStatuses(this.#last);
     this.stage.turn();
@@ -246,7 +233,7 @@ export class ListDriver {
       }
     } finally {
       this.#isApplying = false;
-      this.place.holdSnapping(false);
+      this.axis.holdSnapping(false);
     }
     // A page gets to be painted in between, and what made rows grow over and over cannot hold it up.
     if (grown.length > 0) this.#measureLater(grown);
@@ -261,7 +248,7 @@ export class ListDriver {
    * @param {Parameters<RowChoice['choose']>[3]} how
    */
   #apply(answer, how) {
-    if (answer.replaced) this.paging.noteReplaced();
+    if (answer.replaced) this.loads.noteReplaced();
     const rows = this.#engine ? this.choice.choose(answer, this.#last, this.#engine, how) : null;
     const pagesBefore = this.#last?.pageCount ?? 0;
     this.#last = answer;
@@ -282,7 +269,7 @@ export class ListDriver {
    * @param {'start'|'end'} side
    */
   fillGap(gap, side) {
-    this.sleep.wake();
+    this.presence.wake();
     this.following.sync();
     this.tell({ kind: 'fill', side });
     this.run(() => this.#engine?.fillGap(gap, side));
@@ -293,7 +280,7 @@ export class ListDriver {
    * @param {(engine: ListEngine) => Answer|undefined} call
    */
   runEdit(call) {
-    this.sleep.wake();
+    this.presence.wake();
     this.following.sync();
     this.run(() => (this.#engine ? call(this.#engine) : undefined));
   }
@@ -308,7 +295,7 @@ export class ListDriver {
 
   /** @param {Answer} answer */
   obey(answer) {
-    this.paging.obey(answer);
+    this.loads.obey(answer);
   }
 
   /** @param {import('./trace.js').Trace} trace */
@@ -319,7 +306,7 @@ export class ListDriver {
   freeHandles() {
     if (!this.#engine) return;
     this.#gone = 0;
-    this.#handles.free(this.#engine, this.paging.kept);
+    this.#handles.free(this.#engine, this.loads.kept);
   }
 
   // MARK: - What is shown

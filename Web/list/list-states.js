@@ -1,5 +1,5 @@
 // @ts-check
-import { EDGES } from './list-types.js';
+import { EDGE_NAMES } from './makimono-engine.js';
 
 /** Failures that are remembered, beside those that the states name. */
 const MOST_FAILURES = 16;
@@ -59,7 +59,7 @@ export class ListStates {
    * @param {number} time  in Unix seconds
    */
   retryAt(answer, time) {
-    for (const edge of EDGES) {
+    for (const edge of EDGE_NAMES) {
       const failure = answer[edge].cause === 'source' ? this.#failures.get(answer[edge].value) : undefined;
       if (failure && failure.retryAt === null) failure.retryAt = time;
     }
@@ -71,7 +71,7 @@ export class ListStates {
    * @param {Answer|null} answer
    */
   forgetFailures(answer) {
-    const used = new Set(EDGES.map((edge) => answer?.[edge].value));
+    const used = new Set(EDGE_NAMES.map((edge) => answer?.[edge].value));
     for (const { start, end } of answer?.gaps ?? []) used.add(start.value).add(end.value);
     for (const handle of this.#failures.keys()) {
       if (!used.has(handle) && handle < this.#nextFailure - MOST_FAILURES) this.#failures.delete(handle);
@@ -137,7 +137,7 @@ export class ListStates {
    */
   areNew(answer, items) {
     const told = [items, answer.pageCount, answer.rowCount, answer.gaps.length, answer.total, this.#isWindowFull,
-      ...EDGES.flatMap((edge) => [answer[edge].state, answer[edge].reason, answer[edge].cause, answer[edge].value])];
+      ...EDGE_NAMES.flatMap((edge) => [answer[edge].state, answer[edge].reason, answer[edge].cause, answer[edge].value])];
     if (told.every((value, index) => value === this.#told[index])) return false;
     this.#told = told;
     return true;

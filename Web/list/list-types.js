@@ -27,4 +27,4 @@
  *   onStateChange?: (state: ListState) => void}} Configuration
  */
 
-export const EDGES = /** @type {Edge[]} */ (['refresh', 'prepend', 'append']);
+export {};

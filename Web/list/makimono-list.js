@@ -32,11 +32,11 @@ export class MakimonoList extends HTMLElement {
   #list = new ListDriver(this, (where) => super.scrollTo(where));
 
   connectedCallback() {
-    this.#list.enter();
+    this.#list.presence.enter();
   }
 
   disconnectedCallback() {
-    this.#list.leave();
+    this.#list.presence.leave();
   }
 
   /** @param {Configuration} configuration */
@@ -58,7 +58,7 @@ export class MakimonoList extends HTMLElement {
     await this.#list.whenReady();
     const first = key ?? this.#list.settings?.firstKey ?? '';
     this.#list.tell({ kind: 'start', key: first });
-    this.#list.paging.begin(() => {
+    this.#list.loads.begin(() => {
       const { handles, engine } = this.#list;
       const id = anchorId === undefined ? undefined : handles.items.handle(String(anchorId));
       return engine?.start(handles.key(first), { id, distance: anchorDistance });
@@ -80,7 +80,7 @@ export class MakimonoList extends HTMLElement {
     }
     await this.#list.whenReady();
     this.#list.tell({ kind: 'refresh', strategy });
-    this.#list.paging.begin(() => this.#list.engine?.refresh(strategy));
+    this.#list.loads.begin(() => this.#list.engine?.refresh(strategy));
   }
 
   /**
@@ -123,14 +123,14 @@ export class MakimonoList extends HTMLElement {
     if (align !== 'start' && align !== 'end') throw new RangeError(`align is start or end, not ${JSON.stringify(align)}`);
     await this.#list.whenReady();
     this.#list.tell({ kind: 'jump', key });
-    this.#list.paging.begin(() => this.#list.engine?.start(this.#list.handles.key(key), { end: align === 'end' }));
+    this.#list.loads.begin(() => this.#list.engine?.start(this.#list.handles.key(key), { end: align === 'end' }));
   }
 
   /** @param {Edge} [edge] */
   async retry(edge) {
     const engine = await this.#list.whenReady();
     this.#list.tell({ kind: 'retry', edge: edge ?? null });
-    this.#list.paging.askAnew(() => engine?.retry(edge), edge);
+    this.#list.loads.askAnew(() => engine?.retry(edge), edge);
   }
 
   /** The row at the reading line, and the key of its page: give both to `start` to come back. */
@@ -155,8 +155,8 @@ export class MakimonoList extends HTMLElement {
    */
   get rowsInSight() {
     this.#list.following.catchUp();
-    const { last, choice, handles } = this.#list;
-    return choice.read(handles.items, last?.contentOffset ?? 0);
+    const { last } = this.#list;
+    return this.#list.choice.read(this.#list.handles.items, last?.contentOffset ?? 0);
   }
 
   /** @returns {ListState} */
@@ -179,17 +179,18 @@ export class MakimonoList extends HTMLElement {
    */
   get inspected() {
     this.#list.following.catchUp();
-    const { last, settings, handles, stage } = this.#list;
+    const { last, settings } = this.#list;
     if (!last || !settings) return null;
     return {
-      answer: last, configuration: settings.configuration, items: handles.items, mounted: stage.mounted.values(), state: this.state,
+      answer: last, configuration: settings.configuration, items: this.#list.handles.items,
+      mounted: this.#list.stage.mounted.values(), state: this.state,
     };
   }
 
   /** How many strings and failures are kept for the engine's handles: bounded, whatever was scrolled past. */
   get internedCounts() {
-    const { handles, states } = this.#list;
-    return { ids: handles.items.idCount, items: handles.items.size, keys: handles.keyCount, failures: states.failureCount };
+    const { handles } = this.#list;
+    return { ids: handles.items.idCount, items: handles.items.size, keys: handles.keyCount, failures: this.#list.states.failureCount };
   }
 
   /** @param {string} id */
@@ -200,11 +201,11 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {string} id */
   focusRow(id) {
-    this.#list.sleep.wake();
+    this.#list.presence.wake();
     this.#list.following.hear();
-    const { handles, engine, focus } = this.#list;
-    const handle = handles.items.existing(String(id));
-    return handle !== undefined && focus.toRow(engine?.rowOf(handle) ?? -1);
+    const { engine } = this.#list;
+    const handle = this.#list.handles.items.existing(String(id));
+    return handle !== undefined && this.#list.focus.toRow(engine?.rowOf(handle) ?? -1);
   }
 
   /**
@@ -215,7 +216,7 @@ export class MakimonoList extends HTMLElement {
    * @returns {Item|null}
    */
   neighbour(id, step) {
-    this.#list.sleep.wake();
+    this.#list.presence.wake();
     const { engine, handles, last } = this.#list;
     const handle = handles.items.existing(String(id));
     const from = engine && handle !== undefined ? engine.rowOf(handle) : -1;
@@ -229,7 +230,7 @@ export class MakimonoList extends HTMLElement {
    * @param {number} delta
    */
   moveFocus(delta) {
-    this.#list.sleep.wake();
+    this.#list.presence.wake();
     this.#list.following.hear();
     return this.#list.focus.move(delta);
   }
@@ -248,7 +249,7 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {any[]} where */
   scrollTo(...where) {
-    this.#list.place.noteTarget(where, 0);
+    this.#list.axis.noteTarget(where, 0);
     super.scrollTo(.../** @type {[any]} */ (/** @type {unknown} */ (where)));
   }
 
@@ -259,7 +260,7 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {any[]} where */
   scrollBy(...where) {
-    this.#list.place.noteTarget(where, this.#list.axis.scrolled);
+    this.#list.axis.noteTarget(where, this.#list.axis.scrolled);
     super.scrollBy(.../** @type {[any]} */ (/** @type {unknown} */ (where)));
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 import { gapRowID } from './makimono-engine.js';
 import { isElement, tabStops } from './row-controls.js';
-import { AT_ONCE } from './scroll-place.js';
+import { AT_ONCE } from './axis.js';
 
 /**
  * The focus in the rows: which row has it, where Tab leads, and that it is not lost with a node.
@@ -75,7 +75,7 @@ export class RowFocus {
     this.#tabWay = isTab && type === 'keydown' ? (shiftKey ? -1 : 1) : 0;
     if (this.#tabWay === 0) return;
     this.#tabPlace = this.#list.axis.scrolled;
-    this.#tabOffset = this.#list.place.offset;
+    this.#tabOffset = this.#list.axis.offset;
   }
 
   /** @param {FocusEvent} event  of something in the list that got the focus */

@@ -113,10 +113,9 @@ export class RowWatch {
 
   /** @param {ResizeObserverEntry[]} entries */
   #resized(entries) {
-    const { axis, following, stage } = this.#list;
-    if (!axis.isLaidOut) return;
-    following.hear();
-    this.#measureGrown(entries.flatMap(({ target }) => stage.entry(target) ?? []));
+    if (!this.#list.axis.isLaidOut) return;
+    this.#list.following.hear();
+    this.#measureGrown(entries.flatMap(({ target }) => this.#list.stage.entry(target) ?? []));
   }
 
   /**
@@ -125,9 +124,9 @@ export class RowWatch {
    * @param {number} height  px, of its rows
    */
   #stackResized(height) {
-    const { following, stage } = this.#list;
+    const { stage } = this.#list;
     if (height === 0 || stage.isStackHigh(height)) return;
-    following.hear();
+    this.#list.following.hear();
     this.#measureGrown([...this.#late]);
     const isRight = stage.isStackHigh(stage.stackHeight);
     if (!isRight && stage.contain()) this.#measureGrown([...stage.mounted.values()]);
@@ -135,20 +134,20 @@ export class RowWatch {
 
   /** @param {Mounted[]} entries */
   #measureGrown(entries) {
-    const { stage, place, axis, following } = this.#list;
-    const grown = entries.filter((entry) => entry.kind === 'item' && stage.measure(entry));
+    const { axis } = this.#list;
+    const grown = entries.filter((entry) => entry.kind === 'item' && this.#list.stage.measure(entry));
     const heights = grown.map(({ id, height }) => ({ id, height }));
     if (heights.length === 0) return;
     const keepsTop = this.#isAtEnd && heights.some(({ id }) => id === this.#pressed);
     // The end of the list stays where it is for who reads there, and a row there would grow upwards: not under the hand that opens it.
-    if (keepsTop) this.#list.run(() => this.#list.engine?.scroll(place.offset - OFF_END, axis.viewportLength));
+    if (keepsTop) this.#list.run(() => this.#list.engine?.scroll(axis.offset - OFF_END, axis.viewportLength));
     this.#list.run(() => this.#list.engine?.measure(heights), 'measure');
-    if (keepsTop) following.sync();
+    if (keepsTop) this.#list.following.sync();
   }
 
   /** Whether the list is scrolled to its very end, and ends there. */
   get #isAtEnd() {
-    const { last, place, axis } = this.#list;
-    return last?.append.state === 'end' && place.offset + axis.viewportLength > last.contentLength - OFF_END;
+    const { last, axis } = this.#list;
+    return last?.append.state === 'end' && axis.offset + axis.viewportLength > last.contentLength - OFF_END;
   }
 }

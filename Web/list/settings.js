@@ -79,7 +79,7 @@ export class Settings {
   }
 
   /**
-   * What the engine makes a list of.
+   * What the engine makes a list of. What is left out here is as the border has it.
    * @param {{firstKey: number, statusHeight: number, overscan: number}} facts  `firstKey`: its handle
    * @returns {import('./makimono-engine.js').ListOptions}
    */
@@ -88,14 +88,13 @@ export class Settings {
     return {
       order: configuration.order,
       firstKey,
-      pageCap: configuration.pageCap ?? 0,
+      pageCap: configuration.pageCap,
       endRule: configuration.endRule ?? (this.isNumbered ? 'total' : 'missingNextKey'),
-      pageSize: configuration.pageSize ?? 20,
-      windowPages: configuration.windowPages ?? 10,
+      pageSize: configuration.pageSize,
+      windowPages: configuration.windowPages,
       estimatedRowHeight: configuration.estimatedRowHeight ?? 100,
       statusHeight,
-      // Adaptive, unless told otherwise.
-      prefetchViewports: configuration.prefetchViewports ?? -1,
+      prefetchViewports: configuration.prefetchViewports,
       overscan: overscan + MOST_AHEAD_FAST,
       maxMountedRows: MOST_NAMED,
       placeholders: this.isCounted,

@@ -67,13 +67,13 @@ export class Stage {
 
   /** Rows follow one another along another axis, or from another side. */
   turn() {
-    const { axis, place } = this.#list;
+    const { axis } = this.#list;
     const { isHorizontal, side } = axis;
     this.#pool.turn(isHorizontal, side);
     Object.assign(this.#content.style, isHorizontal
       ? { flex: 'none', position: 'relative', inset: '', width: '', minWidth: '100%', height: '100%', minHeight: '' }
       : { flex: 'none', position: 'relative', inset: '', width: '100%', minWidth: '', height: '', minHeight: '100%' });
-    place.forgetShift();
+    axis.forgetShift();
     if (this.#isStacked) return;
     for (const entry of this.mounted.values()) {
       axis.put(entry.node, entry.top);
@@ -131,11 +131,11 @@ export class Stage {
    * @returns {{id: number, height: number}[]} the lengths that turned out otherwise, last to first
    */
   show(answer, rows, entries, began) {
-    const { watch, focus, place, axis, choice, mounting, handles, statuses } = this.#list;
+    const { watch, focus, axis, mounting } = this.#list;
     watch.noteShown();
     // Browsers that follow a node follow it through all of this; others follow its number among the rows.
-    if (!FOLLOWS_NODES) place.holdSnapping(true);
-    this.#pool.isFresh = place.snaps;
+    if (!FOLLOWS_NODES) axis.holdSnapping(true);
+    this.#pool.isFresh = axis.snaps;
     const focused = focus.node;
     this.#pool.keepOnly(entries, (entry) => {
       watch.remove(entry);
@@ -147,12 +147,12 @@ export class Stage {
     let standIns = 0;
     const stays = answer.changed ? this.#staying(entries) : null;
     /** @type {Node|null} */
-    let next = this.#isStacked ? null : statuses.append;
+    let next = this.#isStacked ? null : this.#list.statuses.append;
     for (let index = rows.length - 1; index >= 0; index -= 1) {
       const row = rows[index];
       let entry = entries[index];
       if (!entry) {
-        const shown = this.#isBeginning && row.kind === 'item' ? handles.items.item(row.version)?.id : undefined;
+        const shown = this.#isBeginning && row.kind === 'item' ? this.#list.handles.items.item(row.version)?.id : undefined;
         entry = this.#pool.add(row.kind, row.id, row.version, next, shown);
         this.#fill(entry);
         if (row.kind === 'item') added.push({ entry, expected: row.height, isKnown: false });
@@ -179,7 +179,7 @@ export class Stage {
       next = entry.node;
     }
     if (this.#isStacked) this.#stackFrom(rows[0]?.top ?? 0);
-    choice.set(rows, standIns);
+    this.#list.choice.set(rows, standIns);
     const measured = this.#measureAdded(added);
     if (mounting.isFast) mounting.note(added.length, performance.now() - began, answer.visibleCount);
     return measured;
@@ -190,15 +190,14 @@ export class Stage {
    * @param {Added[]} added
    */
   #measureAdded(added) {
-    const { axis, watch } = this.#list;
     const measured = [];
-    const isLaidOut = added.length > 0 && axis.isLaidOut;
+    const isLaidOut = added.length > 0 && this.#list.axis.isLaidOut;
     for (const { entry, expected, isKnown } of added) {
       if (isKnown && !isLaidOut) continue;
       if (isLaidOut) this.measure(entry);
       else entry.height = expected;
       if (differ(entry.height, expected)) measured.push({ id: entry.id, height: entry.height });
-      if (!isKnown) watch.add(entry);
+      if (!isKnown) this.#list.watch.add(entry);
     }
     return measured;
   }
@@ -254,20 +253,19 @@ export class Stage {
    * @param {number} column
    */
   #putInColumn(entry, column) {
-    const { axis, settings } = this.#list;
+    const { settings } = this.#list;
     entry.column = column;
-    if (settings && settings.columns > 1 && entry.kind !== 'gap') axis.putAcross(entry.node, column, settings);
+    if (settings && settings.columns > 1 && entry.kind !== 'gap') this.#list.axis.putAcross(entry.node, column, settings);
   }
 
   // What rows show
 
   /** @param {Mounted} entry */
   #fill(entry) {
-    const { handles, settings } = this.#list;
     const { kind, node, version } = entry;
-    const app = settings?.configuration;
+    const app = this.#list.settings?.configuration;
     if (kind === 'placeholder') guard(() => app?.renderPlaceholder?.(node, version));
-    const item = kind === 'item' ? handles.items.item(version) : undefined;
+    const item = kind === 'item' ? this.#list.handles.items.item(version) : undefined;
     if (!item) return;
     node.setAttribute('data-id', item.id);
     node.setAttribute('aria-posinset', String(item.index >= 0 ? item.index + 1 : -1));
@@ -281,13 +279,13 @@ export class Stage {
    * @param {Answer} answer
    */
   #showStandIn(entry, row, answer) {
-    const { axis, states, settings } = this.#list;
+    const { states } = this.#list;
     entry.height = row.height;
     // What browsers cut of each would add up where they are stacked.
     const extent = wholeUnits(row.top + row.height) - wholeUnits(row.top);
     if (entry.extent !== extent) {
       entry.extent = extent;
-      entry.node.style[axis.lengthName] = `${extent}px`;
+      entry.node.style[this.#list.axis.lengthName] = `${extent}px`;
     }
     const gap = entry.kind === 'gap' ? answer.gaps.find((one) => one.gap === entry.version) : undefined;
     if (!gap) return;
@@ -295,7 +293,7 @@ export class Stage {
     const shown = JSON.stringify([gap.start.state, gap.end.state, failure]);
     if (shown === entry.shown) return;
     entry.shown = shown;
-    guard(() => settings?.configuration.renderGap?.(entry.node, {
+    guard(() => this.#list.settings?.configuration.renderGap?.(entry.node, {
       gap: gap.gap, start: gap.start.state, end: gap.end.state, failure,
       fill: (side) => this.#list.fillGap(gap.gap, side),
     }));

@@ -1,6 +1,6 @@
 // @ts-check
 import { guard } from './announcing.js';
-import { EDGES } from './list-types.js';
+import { EDGE_NAMES } from './makimono-engine.js';
 import { placeAcross } from './row-pool.js';
 
 /**
@@ -49,7 +49,7 @@ export class Statuses {
   /** Along another axis, or from another side. */
   turn() {
     const { isHorizontal, side } = this.#axis;
-    for (const edge of EDGES) {
+    for (const edge of EDGE_NAMES) {
       Object.assign(this.#nodes[edge].style, edge === 'refresh' ? { inset: '0' } : placeAcross(isHorizontal, side));
     }
   }
@@ -69,7 +69,7 @@ export class Statuses {
    * @param {((node: HTMLElement, status: Status) => void)|undefined} render  the app's
    */
   show(statusOf, render) {
-    for (const edge of EDGES) {
+    for (const edge of EDGE_NAMES) {
       const status = statusOf(edge);
       const shown = status ? JSON.stringify([status.state, status.reason, status.empty, status.failure]) : 'off';
       if (shown === this.#shown[edge]) continue;
@@ -82,7 +82,7 @@ export class Statuses {
 
   clear() {
     this.#shown = { refresh: '', prepend: '', append: '' };
-    for (const edge of EDGES) this.#nodes[edge].hidden = true;
+    for (const edge of EDGE_NAMES) this.#nodes[edge].hidden = true;
   }
 }
 

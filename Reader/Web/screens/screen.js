@@ -1,4 +1,6 @@
 // @ts-check
+import './screen-strings.js';
+
 /**
  * What a screen says of itself; the page around it (screen-page.js) does the rest.
  *
