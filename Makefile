@@ -139,4 +139,4 @@ format: ## Format all Swift sources
 
 .PHONY: clean
 clean: ## Remove everything that was built
-	rm -rf .build .build-* Workshop/.build Reader/.build Reader/.build-* .venv docs/api Reader/Web/*.wasm Reader/Web/*.wasm.br Reader/Web/built Reader/Web/katex
+	rm -rf .build .build-* Workshop/.build Reader/.build Reader/.build-* .venv docs/api Web/list/*.wasm Web/list/*.wasm.br Reader/Web/built Reader/Web/katex

@@ -1,7 +1,7 @@
 // The element, as an app would use it: pages of 50, ten held.
-import { loadEngine } from '/app/makimono-engine.js';
-import '/app/makimono-list.js';
-import { PageFetcher } from '/app/page-fetcher.js';
+import { loadEngine } from '/app/list/makimono-engine.js';
+import '/app/list/makimono-list.js';
+import { PageFetcher } from '/app/list/page-fetcher.js';
 
 const list = document.getElementById('list');
 const fetcher = new PageFetcher();

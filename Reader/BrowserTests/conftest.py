@@ -143,6 +143,6 @@ def open_reader(browser, request):
 @pytest.fixture
 def example(many, open_reader):
     """The page of an app with nothing but the list."""
-    reader = open_reader(many, "/app/example.html")
+    reader = open_reader(many, "/app/list/example.html")
     reader.wait_for("state.heldRows > 0")
     return reader

@@ -35,7 +35,7 @@ COUNT = """async (name) => {
 
 @pytest.fixture
 def store(server, open_reader):
-    reader = open_reader(server, "/app/example.html")
+    reader = open_reader(server, "/app/list/example.html")
 
     def make(**limits):
         reader.page.evaluate(MAKE, {"rows": 100, "lists": 10, "articles": 5, **limits})

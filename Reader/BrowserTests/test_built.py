@@ -149,7 +149,7 @@ def test_the_kept_shell_is_what_the_page_loads(web, serve, open_reader):
     reader.page.keyboard.press("i")
     reader.page.get_by_role("complementary", name="Inspector").wait_for()
     assert is_built(reader)
-    status = reader.page.evaluate("fetch('/app/engine.wasm').then((reply) => reply.status)")
+    status = reader.page.evaluate("fetch('/app/list/engine.wasm').then((reply) => reply.status)")
     assert status == 200
 
 

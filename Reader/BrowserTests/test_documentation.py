@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCUMENT = "Reader/Web/README.md"
+DOCUMENT = "Web/list/README.md"
 
 
 def pieces():
@@ -27,12 +27,12 @@ def printed(many, open_reader):
     script = next(text for language, text in pieces() if language == "js")
     reader = open_reader(many, None)
     body = f"<!doctype html>\n{html}\n<script type=\"module\">{script}</script>"
-    reader.page.route("**/app/readme.html", lambda route: route.fulfill(body=body, content_type="text/html"))
+    reader.page.route("**/app/list/readme.html", lambda route: route.fulfill(body=body, content_type="text/html"))
     return reader
 
 
 def test_the_page_of_the_readme_shows_rows(printed, many):
-    printed.page.goto(f"{many.url}/app/readme.html")
+    printed.page.goto(f"{many.url}/app/list/readme.html")
     printed.page.wait_for_function("document.querySelector('makimono-list').state?.heldRows > 0", timeout=120_000)
     state = printed.page.evaluate("(({ total, heldRows }) => ({ total, heldRows }))(document.querySelector('makimono-list').state)")
     assert state["total"] == many.articles and state["heldRows"] >= 20
@@ -41,7 +41,7 @@ def test_the_page_of_the_readme_shows_rows(printed, many):
 
 def test_without_a_network_it_fails_and_goes_on_when_told(printed, many):
     printed.page.route("**/feed/**", lambda route: route.abort())
-    printed.page.goto(f"{many.url}/app/readme.html")
+    printed.page.goto(f"{many.url}/app/list/readme.html")
     failed = "document.querySelector('makimono-list').state?.refresh.state === 'failed'"
     printed.page.wait_for_function(failed, timeout=120_000)
     printed.page.unroute("**/feed/**")

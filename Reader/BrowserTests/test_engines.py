@@ -95,7 +95,7 @@ def still(engine, change: str):
 
 
 def a_list(engine, server, **options):
-    engine.open(f"{server.url}/app/example.html")
+    engine.open(f"{server.url}/app/list/example.html")
     engine.run(f"still.made({json.dumps(options)})")
 
 
@@ -133,7 +133,7 @@ def test_a_gap_is_filled_and_the_row_stands_still_in_every_frame(engine, server,
 
 
 def open_example(engine, server):
-    engine.open(f"{server.url}/app/example.html")
+    engine.open(f"{server.url}/app/list/example.html")
     # The page's own list, in place of which others come.
     engine.run("core.ready()")
 

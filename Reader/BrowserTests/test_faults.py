@@ -385,7 +385,7 @@ def test_an_article_that_does_not_exist(server, open_reader):
 
 def test_the_engine_cannot_be_loaded(raw_server, open_reader):
     reader = open_reader(raw_server, None)
-    reader.page.route("**/app/makimono-list.js", lambda route: route.abort())
+    reader.page.route("**/app/list/makimono-list.js", lambda route: route.abort())
     reader.open()
     reader.page.get_by_role("alert").get_by_text("The page could not be started").wait_for()
     assert reader.script_errors and all("makimono-list" in error or "reader.js" in error for error in reader.script_errors)

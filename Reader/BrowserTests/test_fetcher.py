@@ -20,8 +20,8 @@ def server(own_server):
 def open_page(open_reader, server, script: str = ""):
     reader = open_reader(server, None)
     reader.page.add_init_script(TELL + script)
-    reader.page.goto(f"{server.url}/app/example.html")
-    reader.page.evaluate("async () => { window.fetcher = new (await import('/app/page-fetcher.js')).PageFetcher(); }")
+    reader.page.goto(f"{server.url}/app/list/example.html")
+    reader.page.evaluate("async () => { window.fetcher = new (await import('/app/list/page-fetcher.js')).PageFetcher(); }")
     return reader.page
 
 
@@ -30,13 +30,13 @@ def ask(page, url: str, rest: str = ""):
 
 
 def of_main_thread(page, url: str):
-    return page.evaluate("async (url) => tell((await import('/app/fetch-json.js')).fetchJSON(url))", url)
+    return page.evaluate("async (url) => tell((await import('/app/list/fetch-json.js')).fetchJSON(url))", url)
 
 
 @pytest.mark.parametrize("script", ["", NO_WORKERS, REFUSED], ids=["worker", "no workers", "forbidden"])
 def test_answers_are_those_of_the_main_thread(script, server, open_reader):
     page = open_page(open_reader, server, script)
-    for url in ("/feed/items?index=40&limit=20", "/api/v2/items?page=101", "/app/example.html"):
+    for url in ("/feed/items?index=40&limit=20", "/api/v2/items?page=101", "/app/list/example.html"):
         assert ask(page, url) == of_main_thread(page, url), url
     assert len(ask(page, "/feed/items?index=40&limit=20")["body"]["items"]) == 20
     assert ask(page, "/api/v2/items?page=101")["status"] == 400
@@ -62,7 +62,7 @@ def test_each_gets_its_own(server, open_reader):
 
 def test_a_worker_that_does_not_come_is_done_without(server, open_reader):
     reader = open_reader(server, None)
-    reader.page.route("**/app/fetch-worker.js", lambda route: route.fulfill(status=404, body=""))
+    reader.page.route("**/app/list/fetch-worker.js", lambda route: route.fulfill(status=404, body=""))
     page = open_page(lambda *_: reader, server)
     asked = page.evaluate("""() => Promise.all([5, 6].map(async (limit) =>
       (await fetcher.json(`/feed/items?index=0&limit=${limit}`)).body.items.length))""")

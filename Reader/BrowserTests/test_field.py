@@ -76,7 +76,7 @@ SEEN = """() => {
 def listing(server, open_reader):
     """A list over a feed of 400 numbers, or of so many: `listing({'order': 'cursor'})`."""
     def make(options: dict):
-        reader = open_reader(server, "/app/example.html")
+        reader = open_reader(server, "/app/list/example.html")
         reader.wait_for("state.heldRows > 0")
         reader.page.evaluate(MAKE, options)
         reader.wait_for("state.heldRows > 0")

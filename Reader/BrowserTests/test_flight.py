@@ -156,7 +156,7 @@ def test_who_flies_faster_than_the_engine_knows_is_told_to_it_soon(example):
 
 # Of rows that go on for 15 screens either way: the screens of them that are worth a node before those in sight, in sight, and after.
 WORTH = """async ([rowsOnScreen, step]) => {
-  const { Mounting } = await import('/app/mounting.js');
+  const { Mounting } = await import('/app/list/mounting.js');
   const mounting = new Mounting();
   mounting.begin(1);
   mounting.length = 800;

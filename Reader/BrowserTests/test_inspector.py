@@ -338,7 +338,7 @@ def test_a_list_can_be_observed_and_inspected_by_anyone(server, open_reader):
     assert loads and loads == sorted(loads)
     assert len([kind for kind, _ in traces if kind == "page"]) == len(loads)
     inspection = reader.page.evaluate(
-        "import('/app/trace.js').then(({ inspect }) => inspect(document.querySelector('makimono-list')))")
+        "import('/app/list/trace.js').then(({ inspect }) => inspect(document.querySelector('makimono-list')))")
     assert inspection["held"] == [{"start": 0, "end": reader.state["heldRows"]}]
     assert inspection["windowPages"] == 10 and inspection["pageSize"] == 20 and inspection["order"] == "pageNumber"
     assert 0 < inspection["place"] < 60

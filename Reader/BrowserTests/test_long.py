@@ -31,7 +31,7 @@ STEP = """async (by) => {
 
 @pytest.fixture
 def million(server, open_reader) -> ReaderPage:
-    reader = open_reader(server, "/app/example.html")
+    reader = open_reader(server, "/app/list/example.html")
     reader.wait_for("state.heldRows > 0")
     reader.page.evaluate(MAKE, {"order": "pageNumber", "endRule": "total", "placeholders": True, "count": MILLION,
                                 "estimatedRowHeight": 85, "prefetchViewports": 3})

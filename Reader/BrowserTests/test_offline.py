@@ -441,7 +441,7 @@ def test_without_a_database_the_page_is_as_before(kind, own_server, open_reader)
 def test_a_database_that_is_not_ours(version, stores, own_server, open_reader):
     server = own_server(articles=100)
     reader = open_reader(server, None)
-    reader.open("/app/example.html")
+    reader.open("/app/list/example.html")
     reader.page.evaluate("""([version, stores]) => new Promise((done) => {
         const request = indexedDB.open('makimono', version);
         request.onupgradeneeded = () => { for (const store of stores) request.result.createObjectStore(store); };

@@ -325,8 +325,8 @@ def test_a_load_has_its_time(example):
     ("fetch('/app/gone.json')", "offline"),
     ("fetch('/app/nothing-there.json').then((reply) => { if (!reply.ok) throw reply; })", "status"),
     ("JSON.parse('<html>')", "notJSON"),
-    ("fetch('/app/example.html', { signal: AbortSignal.abort() })", "timeout"),
-    ("fetch('/app/example.html', { signal: AbortSignal.abort(new DOMException('late', 'TimeoutError')) })", "timeout"),
+    ("fetch('/app/list/example.html', { signal: AbortSignal.abort() })", "timeout"),
+    ("fetch('/app/list/example.html', { signal: AbortSignal.abort(new DOMException('late', 'TimeoutError')) })", "timeout"),
     ("Promise.reject(Object.assign(new Error('Request failed'), { response: { status: 503 } }))", "status"),
     ("null.user", "wrongShape"),
 ])
@@ -370,7 +370,7 @@ def test_a_smooth_scroll_reaches_its_target_while_pages_come(example):
 @pytest.mark.parametrize("way", ["document.body.innerHTML = document.body.innerHTML", "list.replaceWith(list.cloneNode(true))"])
 def test_a_copy_of_a_list_is_a_list(many, open_reader, way):
     # Inline styles that are parsed are none to the policy of the page.
-    example = open_reader(many, "/app/example.html", bypass_csp=True)
+    example = open_reader(many, "/app/list/example.html", bypass_csp=True)
     example.wait_for("state.heldRows > 0")
     make(example, placeholders=True, count=2000)
     example.wheel(2000)
@@ -423,14 +423,14 @@ def test_a_list_in_a_shadow_tree_keeps_the_focus_and_its_events_are_heard_outsid
 
 
 def test_an_element_that_is_defined_twice_is_the_first(example):
-    assert example.page.evaluate("import('/app/makimono-list.js?again').then(() => 'as it was')") == "as it was"
+    assert example.page.evaluate("import('/app/list/makimono-list.js?again').then(() => 'as it was')") == "as it was"
 
 
 def test_an_engine_of_another_content_type_is_read_all_the_same(many, open_reader):
     reader = open_reader(many, None)
     reader.page.route("**/*.wasm", lambda route: route.fulfill(
         body=route.fetch().body(), headers={"content-type": "application/octet-stream"}))
-    reader.open("/app/example.html")
+    reader.open("/app/list/example.html")
     reader.wait_for("state.heldRows > 0")
 
 
@@ -556,7 +556,7 @@ LEAVE = """async ([count, way, order]) => {
       await new Promise((done) => setTimeout(done, 5));
     }
   }
-  const { loadEngine } = await import('/app/makimono-engine.js');
+  const { loadEngine } = await import('/app/list/makimono-engine.js');
   return (await loadEngine()).memory.buffer.byteLength;
 }"""
 

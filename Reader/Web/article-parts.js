@@ -4,6 +4,7 @@ import { articleFoot } from './article-foot.js';
 import { articleNodes, placeInText } from './article-html.js';
 import { webURL } from './article-row.js';
 import { ArticleSteps } from './article-steps.js';
+import './article-strings.js';
 import { copyLinkButton, markButtons } from './article-tools.js';
 import { contents } from './contents.js';
 import { element } from './dom.js';

@@ -32,7 +32,7 @@ const TAG_LIMIT = 10;
  * @param {unknown} value
  * @param {string} path
  * @returns {ArticleRow}
- * @throws {import('./makimono-list.js').LoadFailure} `wrongShape`
+ * @throws {import('./list/makimono-list.js').LoadFailure} `wrongShape`
  */
 export function articleRow(value, path) {
   const item = object(value, path);
@@ -70,7 +70,7 @@ export function rowVersion(row) {
  * A whole article, from either face.
  * @param {unknown} body
  * @returns {{row: ArticleRow, html: string}}
- * @throws {import('./makimono-list.js').LoadFailure} `wrongShape`
+ * @throws {import('./list/makimono-list.js').LoadFailure} `wrongShape`
  */
 export function article(body) {
   return { row: articleRow(body, 'the article'), html: optionalString(object(body, 'the article').rendered_body) };

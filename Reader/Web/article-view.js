@@ -5,7 +5,7 @@ import { button, element } from './dom.js';
 import { failureText } from './failure-text.js';
 import { ago, moment, t } from './i18n.js';
 import { icon } from './icons.js';
-import { LoadFailure } from './load-failure.js';
+import { LoadFailure } from './list/load-failure.js';
 import { Notice } from './notice.js';
 import { showPicture } from './picture.js';
 import { fieldQuery, routeURL } from './route.js';

@@ -1,5 +1,6 @@
 // @ts-check
 /** A day to go to: a panel under the bar. */
+import './date-strings.js';
 import { button, element } from './dom.js';
 import { failureText } from './failure-text.js';
 import { t } from './i18n.js';

@@ -4,8 +4,8 @@
  * repeat some, or send a page without any.
  */
 import { articleRow, rowVersion } from './article-row.js';
-import { fetchJSON } from './fetch-json.js';
-import { LoadFailure } from './makimono-list.js';
+import { fetchJSON } from './list/fetch-json.js';
+import { LoadFailure } from './list/makimono-list.js';
 import { array, count, object, string, wrong } from './shape.js';
 
 /**

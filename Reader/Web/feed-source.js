@@ -9,7 +9,7 @@
  */
 import { article } from './article-row.js';
 import { feedSlice } from './feed-slice.js';
-import { fetchJSON } from './fetch-json.js';
+import { fetchJSON } from './list/fetch-json.js';
 
 /**
  * @typedef {import('./feed-slice.js').Slice} Slice

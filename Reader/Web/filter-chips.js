@@ -1,6 +1,7 @@
 // @ts-check
 /** The tags and authors that the list is narrowed to, each with a button that takes it away. Loaded with the first such query. */
 import { element } from './dom.js';
+import './filter-strings.js';
 import { t } from './i18n.js';
 import { icon } from './icons.js';
 import { clip } from './text.js';

@@ -5,10 +5,11 @@
  */
 import { button, element } from './dom.js';
 import { failureText } from './failure-text.js';
+import './gap-strings.js';
 import { t } from './i18n.js';
 import { icon } from './icons.js';
 
-/** @typedef {import('./makimono-list.js').GapStatus} GapStatus */
+/** @typedef {import('./list/makimono-list.js').GapStatus} GapStatus */
 /** @typedef {'start'|'end'} Side */
 /** @typedef {ReturnType<typeof makeParts>} Parts */
 

@@ -21,8 +21,8 @@ const PAPER = 13;
 const MORE_PAGES = 3;
 
 /**
- * @typedef {import('./trace.js').Inspection} Inspection
- * @typedef {import('./trace.js').Span} Span
+ * @typedef {import('./list/trace.js').Inspection} Inspection
+ * @typedef {import('./list/trace.js').Span} Span
  * @typedef {import('./inspector-stats.js').InspectorStats} Stats
  * @typedef {'held'|'flying'|'dropped'|'gap'|'failed'|'unread'} PageState
  */

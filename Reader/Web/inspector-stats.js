@@ -1,10 +1,10 @@
 // @ts-check
 /** What an inspector counts, from what a list tells and how it describes itself. All of it since the inspector was opened. */
 /**
- * @typedef {import('./trace.js').Trace} Trace
- * @typedef {import('./trace.js').Inspection} Inspection
- * @typedef {import('./trace.js').Span} Span
- * @typedef {import('./makimono-engine.js').Edge} Edge
+ * @typedef {import('./list/trace.js').Trace} Trace
+ * @typedef {import('./list/trace.js').Inspection} Inspection
+ * @typedef {import('./list/trace.js').Span} Span
+ * @typedef {import('./list/makimono-engine.js').Edge} Edge
  * @typedef {{request: number, key: string|number, edge: Edge, start: number, span: Span|null}} Flight  `start`: ms; `span`: the
  *   rows that are to come, where that is known
  * @typedef {{time: Date, key: string, values: Record<string, string|number>, failure?: any,

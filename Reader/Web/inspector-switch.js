@@ -19,7 +19,7 @@ export class InspectorSwitch {
   #changed = () => {};
 
   /**
-   * @param {import('./makimono-list.js').MakimonoList} list
+   * @param {import('./list/makimono-list.js').MakimonoList} list
    * @param {(text: string) => void} say  tells screen readers
    */
   constructor(list, say) {

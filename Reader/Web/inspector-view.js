@@ -8,7 +8,7 @@ import { Handscroll } from './inspector-scroll.js';
 import { keyText, rowHeight } from './inspector-stats.js';
 
 /**
- * @typedef {import('./trace.js').Inspection} Inspection
+ * @typedef {import('./list/trace.js').Inspection} Inspection
  * @typedef {import('./inspector-stats.js').InspectorStats} Stats
  */
 

@@ -8,7 +8,7 @@ import { byId } from './dom.js';
 import { InspectorStats } from './inspector-stats.js';
 import { InspectorView } from './inspector-view.js';
 import { loadStyles } from './style-sheet.js';
-import { inspect } from './trace.js';
+import { inspect } from './list/trace.js';
 
 /** ms between two writings of texts: more often nobody can read. */
 const READABLE = 120;
@@ -17,7 +17,7 @@ const REST = 160;
 
 /**
  * Opens the panel, dressed.
- * @param {import('./makimono-list.js').MakimonoList} list
+ * @param {import('./list/makimono-list.js').MakimonoList} list
  * @param {() => void} close
  */
 export async function openInspector(list, close) {
@@ -43,7 +43,7 @@ export class Inspector {
   #sizes = new ResizeObserver((entries) => this.#resized(entries));
 
   /**
-   * @param {import('./makimono-list.js').MakimonoList} list
+   * @param {import('./list/makimono-list.js').MakimonoList} list
    * @param {() => void} close
    */
   constructor(list, close) {

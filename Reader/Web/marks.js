@@ -6,7 +6,7 @@
  * answer undoes a newer tap. Rows that were read before an edit was through do not know of it: it stays on top of them,
  * until they come anew.
  */
-import { fetchJSON } from './fetch-json.js';
+import { fetchJSON } from './list/fetch-json.js';
 
 /** @typedef {import('./article-row.js').ArticleRow} ArticleRow */
 /** @typedef {'like'|'stock'} MarkKind */

@@ -6,7 +6,7 @@
  * @param {{data: Data, version: string}[]} entries  `version`: another where anything changes that a row shows
  * @param {number} start  the first one's place in the feed, from 0
  * @param {{total: number|null, bytes: number, isLast?: boolean}} facts
- * @returns {import('./makimono-list.js').Page & {nextKey: null, previousKey: null, total: number|null}}
+ * @returns {import('./list/makimono-list.js').Page & {nextKey: null, previousKey: null, total: number|null}}
  */
 export function numberedPage(entries, start, facts) {
   return {

@@ -3,7 +3,7 @@
  * A source that keeps what it reads, and answers from what is kept where the network does not: rows and articles that were
  * read before, as they were then.
  */
-import { LoadFailure } from './load-failure.js';
+import { LoadFailure } from './list/load-failure.js';
 
 /**
  * @typedef {import('./source.js').Source} Source

@@ -1,12 +1,12 @@
 // @ts-check
 /** The reader without its server: what was read before is shown, it is said how old it is, and the list goes on by itself. */
 import { Connection } from './connection.js';
-import { fetchJSON } from './fetch-json.js';
+import { fetchJSON } from './list/fetch-json.js';
 import { whenIdle } from './idle.js';
 import { isAway, KeptSource } from './offline-source.js';
 
 /**
- * @typedef {import('./makimono-list.js').MakimonoList} MakimonoList
+ * @typedef {import('./list/makimono-list.js').MakimonoList} MakimonoList
  * @typedef {import('./offline-strip.js').OfflineStrip} OfflineStrip
  */
 

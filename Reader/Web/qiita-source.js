@@ -1,7 +1,7 @@
 // @ts-check
 /** Qiita's face of the server, `/api/v2`: page numbers, at most 100 of them. The page uses it with `?source=qiita`. */
 import { article, articleRow, rowVersion } from './article-row.js';
-import { fetchJSON, wholeNumber } from './fetch-json.js';
+import { fetchJSON, wholeNumber } from './list/fetch-json.js';
 import { numberedPage } from './numbered-page.js';
 import { array } from './shape.js';
 

@@ -4,7 +4,7 @@
  *
  * What is loaded and dropped and where rows stand is the list's business, and there the engine's.
  */
-import './makimono-list.js';
+import './list/makimono-list.js';
 import { Announcer } from './announcer.js';
 import { ArticleView } from './article-view.js';
 import { dated } from './dated-source.js';

@@ -13,10 +13,10 @@ const EDGES = /** @type {const} */ (['refresh', 'prepend', 'append']);
 
 /**
  * @typedef {import('./places.js').PagePlace} Place
- * @typedef {import('./makimono-list.js').ListState} ListState
- * @typedef {import('./makimono-list.js').Page} Page
+ * @typedef {import('./list/makimono-list.js').ListState} ListState
+ * @typedef {import('./list/makimono-list.js').Page} Page
  * @typedef {object} Parts
- * @property {import('./makimono-list.js').MakimonoList} list
+ * @property {import('./list/makimono-list.js').MakimonoList} list
  * @property {import('./source.js').Source} source
  * @property {number} pageSize
  * @property {() => Place|null} readPlace  of the row at the reading line

@@ -3,7 +3,7 @@
  * Checks that an answer has the shape it should, and says what is missing where it has not. Only what the page reads is
  * checked: unknown fields may come, and fields that old data lack may be absent.
  */
-import { LoadFailure } from './makimono-list.js';
+import { LoadFailure } from './list/makimono-list.js';
 
 /**
  * @param {string} message  names the field

@@ -20,7 +20,7 @@ def page():
 
 
 def test_reads_on_and_opens_an_article(upstream, start, page):
-    assert (web_root() / "engine.wasm").exists(), "build it with Scripts/build-web"
+    assert (web_root() / "list/engine.wasm").exists(), "build it with Scripts/build-web"
     gateway = start(upstream.url)
     page.goto(gateway.url)
     page.wait_for_function("() => document.querySelector('makimono-list')?.state?.heldRows > 0")

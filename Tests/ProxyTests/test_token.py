@@ -84,7 +84,7 @@ def test_the_token_is_nowhere_but_upstream(way, upstream, start, tmp_path):
     assert foreign.take() == [] and twin.take() == []
 
     # The page, all that belongs to it, and what it asks.
-    for file in ["/", "/favicon.ico", *(f"/app/{file.name}" for file in web_root().glob("*.*"))]:
+    for file in ["/", "/favicon.ico", *(f"/app/{file.relative_to(web_root())}" for folder in ("", "list") for file in (web_root() / folder).glob("*.*"))]:
         ask(file)
     for path in ("/feed/items", "/feed/items/00000000000000000001", "/feed/items?after=x", "/nothing", "/api/v2/items?page=0"):
         ask(path)

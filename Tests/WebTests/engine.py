@@ -8,7 +8,7 @@ import wasmtime
 
 from border import COMMAND_SIZE, EDGE, END_RULE, GAP_SIZE, HEADER_SIZE, OPTIONS, ORDER, ROW_SIZE, STATE, Header
 
-WEB = Path(__file__).resolve().parents[2] / "Reader" / "Web"
+WEB = Path(__file__).resolve().parents[2] / "Web" / "list"
 WASM = WEB / "engine.wasm"
 NO_KEY = -(2**31)
 CURSOR, PAGE_NUMBER, FORWARD_CURSOR, OFFSET = (ORDER[name] for name in ("cursor", "pageNumber", "forwardCursor", "offset"))

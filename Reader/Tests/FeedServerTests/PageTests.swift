@@ -17,7 +17,7 @@ import Testing
         "web/service-worker.js": "self", "web/manifest.webmanifest": "{}",
         "web/style.css": "a{}",
         "web/icon.svg": "<svg/>", "web/.secret": "s", "web/part/row.js": "1", "web/.git/config": "s", "secret.txt": "s",
-        "web/odd.xyz": "x",
+        "web/odd.xyz": "x", "package/element.js": "2", "package/.secret": "s",
       ] {
         let file = top.appendingPathComponent(name)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -25,6 +25,16 @@ import Testing
       }
       try FileManager.default.createSymbolicLink(
         atPath: top.appendingPathComponent("web/link.txt").path,
+        withDestinationPath: top.appendingPathComponent("secret.txt").path)
+    }
+
+    /// The element's package, as the repository has it: a link to a folder elsewhere, with a link in it that leads out.
+    func linkPackage() throws {
+      let package = top.appendingPathComponent("package")
+      try FileManager.default.createSymbolicLink(
+        atPath: top.appendingPathComponent("web/list").path, withDestinationPath: package.path)
+      try FileManager.default.createSymbolicLink(
+        atPath: package.appendingPathComponent("link.txt").path,
         withDestinationPath: top.appendingPathComponent("secret.txt").path)
     }
 
@@ -96,6 +106,20 @@ import Testing
     let folder = try Folder()
     try await LiveServer.run(articles: [], configuration: FeedServerConfiguration(webRoot: folder.web)) { server in
       try await server.get(path).expectError(404, "not_found")
+    }
+  }
+
+  @Test func servesTheElementsPackage() async throws {
+    let folder = try Folder()
+    try folder.linkPackage()
+    try await LiveServer.run(articles: [], configuration: FeedServerConfiguration(webRoot: folder.web)) { server in
+      let answer = try await server.get("/app/list/element.js")
+      #expect(answer.status == .ok && answer.text == "2")
+      #expect(
+        answer.headers[.contentType] == "text/javascript; charset=utf-8" && answer.headers[.cacheControl] == "no-cache")
+      for path in ["/app/list/link.txt", "/app/list/.secret", "/app/list/../../secret.txt", "/app/list", "/app/list/"] {
+        try await server.get(path).expectError(404, "not_found")
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** Screen 2: a generic list, `/data?page=P`, 20 rows a page. Counted, so that the scroll bar is true from the first reply on. */
 import { element } from '../dom.js';
-import { fetchJSON, wholeNumber } from '../fetch-json.js';
+import { fetchJSON, wholeNumber } from '../list/fetch-json.js';
 import { numberedPage } from '../numbered-page.js';
 import { array, id, object, string } from '../shape.js';
 import { clip, languageOf } from '../text.js';

@@ -4,7 +4,7 @@
  * place of the last row free.
  */
 import { element } from '../dom.js';
-import { fetchJSON, wholeNumber } from '../fetch-json.js';
+import { fetchJSON, wholeNumber } from '../list/fetch-json.js';
 import { t } from '../i18n.js';
 import { numberedPage } from '../numbered-page.js';
 import { showPicture } from '../picture.js';

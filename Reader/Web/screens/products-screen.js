@@ -4,7 +4,7 @@
  * first: pages come above as below, and what is dropped leaves its height behind.
  */
 import { element } from '../dom.js';
-import { fetchJSON } from '../fetch-json.js';
+import { fetchJSON } from '../list/fetch-json.js';
 import { number } from '../i18n.js';
 import { numberedPage } from '../numbered-page.js';
 import { array, count, id, object, optionalString, string } from '../shape.js';

@@ -1,6 +1,6 @@
 // @ts-check
 /** The page around a screen: its list, the bar, the states, the place to come back to. */
-import '../makimono-list.js';
+import '../list/makimono-list.js';
 import { Announcer } from '../announcer.js';
 import { byId } from '../dom.js';
 import { failureText } from '../failure-text.js';
@@ -21,7 +21,7 @@ import { recentScreen } from './recent-screen.js';
 /**
  * @typedef {import('./screen.js').Screen} Screen
  * @typedef {import('./screen.js').Row} Row
- * @typedef {import('../makimono-list.js').ListState} ListState
+ * @typedef {import('../list/makimono-list.js').ListState} ListState
  */
 
 /** @type {Record<string, () => Screen>} */
@@ -42,7 +42,7 @@ export function startScreen() {
 
 class ScreenPage {
   #screen;
-  #list = /** @type {import('../makimono-list.js').MakimonoList} */ (byId('list'));
+  #list = /** @type {import('../list/makimono-list.js').MakimonoList} */ (byId('list'));
   #count = byId('count');
   #progress = byId('progress');
   #refreshButton = byId('refresh');
@@ -59,7 +59,7 @@ class ScreenPage {
   #indices = new WeakMap();
   /**
    * Of the list, at the width that it had.
-   * @type {Partial<import('../makimono-list.js').Configuration>}
+   * @type {Partial<import('../list/makimono-list.js').Configuration>}
    */
   #configuration = {};
   #told = '';
@@ -130,7 +130,7 @@ class ScreenPage {
     return this.#configuration.placeholders === true;
   }
 
-  /** @param {import('../makimono-list.js').Status} status */
+  /** @param {import('../list/makimono-list.js').Status} status */
   #isSaidElsewhere({ edge, state }) {
     return this.#isCounted && edge !== 'refresh' && state === 'failed';
   }

@@ -1,10 +1,12 @@
 // @ts-check
+import './screen-strings.js';
+
 /**
  * What a screen says of itself; the page around it (screen-page.js) does the rest.
  *
- * @typedef {import('../makimono-list.js').Request} Request
- * @typedef {import('../makimono-list.js').Page} Page
- * @typedef {import('../makimono-list.js').Configuration} Configuration
+ * @typedef {import('../list/makimono-list.js').Request} Request
+ * @typedef {import('../list/makimono-list.js').Page} Page
+ * @typedef {import('../list/makimono-list.js').Configuration} Configuration
  * @typedef {{root: HTMLElement, label: (data: any) => string, show: (data: any) => void}} Row  the parts of a row: made once,
  *   overwritten for each item that the node shows; `label` is the row's name for screen readers
  * @typedef {object} Screen

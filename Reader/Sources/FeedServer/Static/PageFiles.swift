@@ -2,13 +2,17 @@
 /// whether or not anything is built.
 struct PageFiles: Sendable {
   private static let built = "built"
+  /// The element's package, which may be a link out of the folder: it has a root of its own, and no link in it leads anywhere else.
+  private static let list = "list/"
 
   private let sources: WebRoot
+  private let list: WebRoot
   private let built: WebRoot
   private let build: PageBuild
 
   init(path: String) {
     sources = WebRoot(path: path)
+    list = WebRoot(path: "\(path)/\(Self.list)")
     built = WebRoot(path: "\(path)/\(Self.built)")
     build = PageBuild(folder: path)
   }
@@ -19,6 +23,9 @@ struct PageFiles: Sendable {
   func file(_ path: Substring) -> PageFile? {
     // Each has an address already.
     guard !path.hasPrefix("\(Self.built)/") else { return nil }
+    if path.hasPrefix(Self.list) {
+      return file(path.dropFirst(Self.list.utf8.count), of: list, isNamedByContent: false)
+    }
     guard built.has(path) else { return file(path, of: sources, isNamedByContent: false) }
     // A page that began with the build may ask for more of it when it is old.
     if Self.isNamedByContent(path) { return file(path, of: built, isNamedByContent: true) }

@@ -22,7 +22,7 @@ export const HEIGHT_STEP = 1 / 1024;
  * @param {Record<Word, number>} words
  */
 const inOrder = (words) => /** @type {Word[]} */ (Object.keys(words));
-const EDGE_NAMES = inOrder(EDGES);
+export const EDGE_NAMES = inOrder(EDGES);
 const STATE_NAMES = inOrder(STATES);
 const REASON_NAMES = inOrder(END_REASONS);
 const CAUSE_NAMES = inOrder(CAUSES);

@@ -1,5 +1,5 @@
 // @ts-check
-/** @typedef {import('./makimono-list.js').Configuration} Configuration */
+/** @typedef {import('./list-types.js').Configuration} Configuration */
 
 const FUNCTIONS = /** @type {const} */ ({ load: true, renderRow: true, renderStatus: true, renderGap: false, renderPlaceholder: false, onStateChange: false });
 const NUMBERS = [

@@ -103,6 +103,11 @@ export class LocalEdits {
     return this.#pending.delete(token) ? engine.rollBackEdit(token) : undefined;
   }
 
+  /** Another list begins, of which these are no edits. */
+  clear() {
+    this.#pending.clear();
+  }
+
   /** @returns {number[]} what they are called, oldest first: for an engine that knows none */
   get tokens() {
     return [...this.#pending.keys()];

@@ -1,0 +1,30 @@
+// @ts-check
+/**
+ * The types that an app meets, in one place for all modules. An app imports them from makimono-list.js.
+ *
+ * @typedef {import('./makimono-engine.js').Edge} Edge
+ * @typedef {import('./makimono-engine.js').EdgeState} EdgeState
+ * @typedef {import('./held-items.js').Item} Item
+ * @typedef {{items: Item[], nextKey?: string|null, previousKey?: string|null, total?: number|null, isLast?: boolean,
+ *   bytes?: number}} Page
+ * @typedef {{key: any, size: number, edge: Edge, signal: AbortSignal}} Request
+ * @typedef {{edge: Edge, state: EdgeState['state'], reason: string|null, failure: any, empty: boolean}} Status
+ * @typedef {{refresh: any, prepend: any, append: any, heldPages: number, heldRows: number, rowCount: number,
+ *   mountedRows: number, gaps: number, total: number|null, contentHeight: number, offset: number}} ListState
+ * @typedef {{gap: number, start: EdgeState['state'], end: EdgeState['state'], failure: any,
+ *   fill: (side: 'start'|'end') => void}} GapStatus
+ * @typedef {{order: 'cursor'|'pageNumber'|'forwardCursor'|'offset', firstPage?: number, pageCap?: number,
+ *   endRule?: 'total'|'lastFlag'|'missingNextKey'|'emptyPage'|'shortPage'|'repeatedKey', pageSize?: number,
+ *   windowPages?: number, estimatedRowHeight?: number, prefetchViewports?: number, overscan?: number,
+ *   placeholders?: boolean, columns?: number, spacing?: number, arrangement?: 'grid'|'masonry', loadsInFlight?: number,
+ *   duplicates?: 'keepFirst'|'replace'|'move', emptyPageBudget?: number, itemLimit?: number, axis?: 'vertical'|'horizontal',
+ *   timeout?: number,
+ *   load: (request: Request) => Promise<Page>|Page,
+ *   renderRow: (node: HTMLElement, item: any, index: number) => void,
+ *   renderStatus: (node: HTMLElement, status: Status) => void,
+ *   renderGap?: (node: HTMLElement, gap: GapStatus) => void,
+ *   renderPlaceholder?: (node: HTMLElement, index: number) => void,
+ *   onStateChange?: (state: ListState) => void}} Configuration
+ */
+
+export {};

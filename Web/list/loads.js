@@ -1,0 +1,257 @@
+// @ts-check
+import { KeptPages } from './kept-pages.js';
+import { failureOf } from './load-error.js';
+import { LoadFailure } from './load-failure.js';
+import { gapRowID } from './makimono-engine.js';
+
+/**
+ * Asks the app for the pages that the engine wants, and gives it what comes. Nothing here touches the page.
+ *
+ * @typedef {import('./makimono-engine.js').Answer} Answer
+ * @typedef {import('./list-types.js').Edge} Edge
+ * @typedef {import('./list-types.js').Page} Page
+ * @typedef {{request: number, edge: Edge, key: number, size: number}} Command
+ */
+
+/** ms after which a load that has not answered gives way to one that is asked for. */
+const OLD_LOAD = 100;
+
+/** What an id may be: others are no names, and all objects would have the same. */
+const NAMES = ['string', 'number', 'bigint', 'boolean'];
+
+export class Loads {
+  #list;
+  /** @type {Map<number, {controller: AbortController, edge: Edge, began: number}>} by request */
+  #underWay = new Map();
+  /** @type {Set<ReturnType<typeof setTimeout>>} tries to come */
+  #timers = new Set();
+  /** Goes up whenever all are given up: what belongs to an earlier time is nobody's. */
+  #time = 0;
+  #kept = new KeptPages();
+  /** @type {(() => Answer|undefined)|null} what the list was asked to begin with last */
+  #beginning = null;
+  /** The list has begun anew since a page was taken. */
+  #isNew = false;
+  /** The engine was told of another reading line than the top: rows above it are in sight all the same. */
+  #isHoldingLine = false;
+
+  /** @param {import('./list-driver.js').ListDriver} list */
+  constructor(list) {
+    this.#list = list;
+  }
+
+  get kept() {
+    return this.#kept;
+  }
+
+  get isHoldingLine() {
+    return this.#isHoldingLine;
+  }
+
+  get isLoading() {
+    return this.#underWay.size > 0;
+  }
+
+  /** The list has begun anew: pages from before are not those of its rows. */
+  noteReplaced() {
+    this.#isNew = true;
+  }
+
+  /** @param {Answer} answer */
+  obey(answer) {
+    for (const command of answer.commands) {
+      switch (command.kind) {
+        case 'load': this.#load(command); break;
+        case 'cancel': this.#cancel(command.request); break;
+        case 'retry': this.#tryLater(command.request, command.delay, answer); break;
+      }
+    }
+  }
+
+  /** @param {Command} command */
+  async #load(command) {
+    const settings = /** @type {import('./settings.js').Settings} */ (this.#list.settings);
+    const { request, edge, size } = command;
+    const key = this.#list.handles.keyNamed(command.key) ?? '';
+    this.#list.tell({ kind: 'load', request, edge, key, size });
+    const time = this.#time;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const isNobodys = () => time !== this.#time || signal.aborted;
+    this.#underWay.set(request, { controller, edge, began: performance.now() });
+    const timer = settings.timeout > 0 ? setTimeout(() => {
+      if (isNobodys() || !this.#underWay.delete(request)) return;
+      controller.abort();
+      this.#fail(request, new LoadFailure('timeout', { message: `no answer within ${settings.timeout} ms` }));
+    }, settings.timeout) : undefined;
+    try {
+      const page = await settings.configuration.load({ key, size, edge, signal });
+      // A reply that nobody waits for is dropped by the engine too; this spares the interning.
+      if (isNobodys()) return;
+      this.#underWay.delete(request);
+      this.#take(request, page, command);
+    } catch (error) {
+      if (isNobodys()) return;
+      this.#underWay.delete(request);
+      this.#fail(request, error);
+    } finally {
+      clearTimeout(timer);
+      this.#list.presence.soonIfAway();
+    }
+  }
+
+  /** @param {number} request */
+  #cancel(request) {
+    this.#underWay.get(request)?.controller.abort();
+    this.#underWay.delete(request);
+    this.#list.tell({ kind: 'cancel', request });
+  }
+
+  /**
+   * Begins the list, or begins it anew.
+   * @param {() => Answer|undefined} call
+   */
+  begin(call) {
+    this.#beginning = call;
+    // Where a smooth scroll led to is nowhere in another list.
+    this.#list.axis.endSmooth();
+    this.askAnew(call);
+  }
+
+  /** What was asked for last is asked for again: nothing came of it yet. */
+  beginAgain() {
+    const beginning = this.#beginning;
+    if (beginning) this.#list.run(beginning);
+    return beginning !== null;
+  }
+
+  /**
+   * Asks for what a load that is under way may be for, and may never answer: that one gives way.
+   * @param {() => Answer|undefined} call
+   * @param {Edge} [edge]  whose load it is
+   */
+  askAnew(call, edge = 'refresh') {
+    this.#list.run(() => {
+      for (const [request, { edge: own, began }] of [...this.#underWay]) {
+        if (own !== edge || performance.now() - began < OLD_LOAD) continue;
+        // It may never answer.
+        this.#list.engine?.failed(request, { failure: 0, status: -1, retryAfter: undefined, rateReset: undefined, rateRemaining: undefined });
+        this.#cancel(request);
+      }
+      return call();
+    });
+  }
+
+  /**
+   * @param {number} request
+   * @param {Page} page
+   * @param {{key: number, size: number}} asked
+   */
+  #take(request, page, { key, size }) {
+    this.#list.tell({ kind: 'reply', request, page });
+    checkPage(page);
+    this.#list.following.sync();
+    const hasLine = this.#holdGapLine();
+    this.#isNew = false;
+    const inserted = this.#list.run(() => (this.#list.engine ? this.#list.handles.give(this.#list.engine, request, page) : undefined));
+    if (this.#isNew) this.#kept.clear();
+    this.#kept.keep(key, size, page);
+    if (hasLine) this.#leaveGapLine();
+    this.#list.tell({ kind: 'page', request, page, inserted });
+    // Duplicates, late replies, pages that were turned away: what was interned for them is not held.
+    if (inserted !== page.items.length) this.#list.freeHandles();
+  }
+
+  /**
+   * @param {number} request
+   * @param {unknown} error
+   */
+  #fail(request, error) {
+    const failure = failureOf(error);
+    // A mistake in a program is told as every other, and not by the list's state alone.
+    if (failure !== error && failure.kind === 'wrongShape') console.error(error);
+    const { states } = this.#list;
+    const handle = states.noteFailure(failure);
+    const { engineStatus, retryAfter, rateReset, rateRemaining } = failure;
+    this.#list.run(() => this.#list.engine?.failed(request, { failure: handle, status: engineStatus, retryAfter, rateReset, rateRemaining }));
+    this.#list.tell({ kind: 'failed', request, failure });
+    states.forgetFailures(this.#list.last);
+  }
+
+  /**
+   * @param {number} request
+   * @param {number} delay  seconds
+   * @param {Answer} answer
+   */
+  #tryLater(request, delay, answer) {
+    this.#list.states.retryAt(answer, Date.now() / 1000 + delay);
+    this.#list.tell({ kind: 'retryLater', request, delay });
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      this.#list.run(() => this.#list.engine?.retryDue(request));
+    }, delay * 1000);
+    this.#timers.add(timer);
+  }
+
+  /**
+   * Who reads on from below a gap has those rows before the eyes: they stay, and not the row at the top. Whether there are any.
+   */
+  #holdGapLine() {
+    const line = this.#gapLine;
+    if (line === 0) return false;
+    const { axis } = this.#list;
+    this.#isHoldingLine = true;
+    // The engine chooses the row that stays where the reader scrolls to: there, and back.
+    for (const way of [2, 0]) this.#list.run(() => this.#list.engine?.scroll(axis.offset + way, axis.viewportLength, line));
+    return true;
+  }
+
+  #leaveGapLine() {
+    this.#isHoldingLine = false;
+    this.#list.following.sync();
+  }
+
+  /** px from the top to the first row below a gap that is being read from below; 0 where none is. */
+  get #gapLine() {
+    const { last, axis } = this.#list;
+    for (const { gap, start, end } of last?.gaps ?? []) {
+      if (end.state !== 'loading' || start.state === 'loading') continue;
+      const shown = this.#list.stage.mounted.get(gapRowID(gap));
+      const line = shown ? shown.top + shown.height - axis.offset : 0;
+      if (line > 0 && line < axis.viewportLength) return line;
+    }
+    return 0;
+  }
+
+  /** Ends all loads: the list goes out of the document. */
+  giveUp() {
+    for (const request of [...this.#underWay.keys()]) this.#cancel(request);
+    this.#stop();
+  }
+
+  clear() {
+    this.#stop();
+    this.#beginning = null;
+    this.#kept.clear();
+  }
+
+  #stop() {
+    this.#time += 1;
+    for (const { controller } of this.#underWay.values()) controller.abort();
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#underWay.clear();
+    this.#timers.clear();
+  }
+}
+
+/**
+ * @param {any} page  what `load` came to
+ * @throws {LoadFailure} `wrongShape`, which says what is wrong with it
+ */
+export function checkPage(page) {
+  if (!Array.isArray(page?.items)) throw new LoadFailure('wrongShape', { message: 'load() came to no page: {items: […]}' });
+  const unnamed = page.items.findIndex((/** @type {any} */ item) => !NAMES.includes(typeof item?.id));
+  if (unnamed < 0) return;
+  const id = page.items[unnamed]?.id ?? null;
+  throw new LoadFailure('wrongShape', { message: id === null ? `items[${unnamed}] has no id` : `items[${unnamed}].id is no string or number` });
+}

@@ -1,0 +1,269 @@
+// @ts-check
+/**
+ * `<makimono-list>`: an endless list. The Swift engine decides what to load, what to drop, which rows are on
+ * the page, where they stand and where the scroll goes; the parts of the list fetch, move nodes, and measure them (list-driver.js). Here is
+ * what an app calls.
+ */
+import { ListDriver } from './list-driver.js';
+import { LoadFailure } from './load-failure.js';
+import { readEdit } from './local-edits.js';
+import { checkStrategy } from './makimono-engine.js';
+import { Settings } from './settings.js';
+
+export { LoadFailure };
+
+/**
+ * @typedef {import('./list-types.js').Edge} Edge
+ * @typedef {import('./list-types.js').Item} Item
+ * @typedef {import('./list-types.js').Page} Page
+ * @typedef {import('./list-types.js').Request} Request
+ * @typedef {import('./list-types.js').Status} Status
+ * @typedef {import('./list-types.js').ListState} ListState
+ * @typedef {import('./list-types.js').GapStatus} GapStatus
+ * @typedef {import('./list-types.js').Configuration} Configuration
+ * @typedef {import('./makimono-engine.js').Answer} Answer
+ * @typedef {import('./makimono-engine.js').EdgeState} EdgeState
+ * @typedef {import('./row-pool.js').Mounted} Mounted
+ * @typedef {import('./trace.js').Trace} Trace
+ * @typedef {import('./trace.js').Observer} Observer
+ */
+
+export class MakimonoList extends HTMLElement {
+  #list = new ListDriver(this, (where) => super.scrollTo(where));
+
+  connectedCallback() {
+    this.#list.presence.enter();
+  }
+
+  disconnectedCallback() {
+    this.#list.presence.leave();
+  }
+
+  /** @param {Configuration} configuration */
+  configure(configuration) {
+    return this.#list.configure(new Settings(configuration));
+  }
+
+  /** Gives back all that the list holds, in the engine's memory too. `configure` makes another of it. */
+  close() {
+    this.#list.close();
+  }
+
+  /**
+   * Begins at a key: one page is loaded. With an anchor, that row's top stands at a distance from the top.
+   * @param {string|number} [key]
+   * @param {{anchorId?: string, anchorDistance?: number}} anchor
+   */
+  async start(key, { anchorId, anchorDistance = 0 } = {}) {
+    await this.#list.whenReady();
+    const first = key ?? this.#list.settings?.firstKey ?? '';
+    this.#list.tell({ kind: 'start', key: first });
+    this.#list.loads.begin(() => {
+      const { handles, engine } = this.#list;
+      const id = anchorId === undefined ? undefined : handles.items.handle(String(anchorId));
+      return engine?.start(handles.key(first), { id, distance: anchorDistance });
+    });
+  }
+
+  /**
+   * Reads the list anew.
+   * @param {'firstPage'|'keepWindow'|'aroundAnchor'|'mergeNewer'} [strategy]  from its first page; every page that is held, in their
+   *   places at once; the reader's page in place of all; or, where the list has `renderGap`, with what is newer put above, the reader's
+   *   row where it is, and a gap between where rows may be missing. A list with placeholders has no gaps: it is read anew from the
+   *   reader's page on.
+   */
+  async refresh(strategy = 'firstPage') {
+    checkStrategy(strategy);
+    const { renderGap, placeholders } = this.#list.settings?.configuration ?? {};
+    if (strategy === 'mergeNewer' && !renderGap && !placeholders) {
+      throw new RangeError("refresh('mergeNewer') may leave a gap between rows: give configure() a renderGap for it");
+    }
+    await this.#list.whenReady();
+    this.#list.tell({ kind: 'refresh', strategy });
+    this.#list.loads.begin(() => this.#list.engine?.refresh(strategy));
+  }
+
+  /**
+   * Reads a page into a gap.
+   * @param {number} gap
+   * @param {'start'|'end'} side  which rows are continued: those above, or those below
+   */
+  fillGap(gap, side = 'start') {
+    this.#list.fillGap(gap, side);
+  }
+
+  /**
+   * Shows a change of the user's own at once, before the server knows of it: `{insert: item, at}`, `{update: item}`, `{remove: id}` or
+   * `{move: id, at}`, with `at` being `'start'`, `'end'`, `{before: id}` or `{after: id}`. It stays over refreshes and evictions until
+   * it is confirmed, with the row as the server made it where that has another id, or rolled back. A list with placeholders takes
+   * updates alone.
+   * @param {import('./local-edits.js').LocalEdit} edit
+   * @returns {Promise<{readonly isPending: boolean, confirm: (item?: Item) => void, rollBack: () => void}>}
+   */
+  async edit(edit) {
+    const read = readEdit(edit, this.#list.settings?.isCounted ?? false);
+    await this.#list.whenReady();
+    const { edits } = this.#list.handles;
+    const token = edits.add(read);
+    this.#list.tell({ kind: 'edit', edit: read.kind, id: read.id });
+    this.#list.runEdit((engine) => edits.show(engine, token));
+    return {
+      get isPending() { return edits.isPending(token); },
+      confirm: (item) => this.#list.runEdit((engine) => edits.confirm(engine, token, item ?? null)),
+      rollBack: () => this.#list.runEdit((engine) => edits.rollBack(engine, token)),
+    };
+  }
+
+  /**
+   * Begins anew at a key; the old rows stay until the new ones are in.
+   * @param {string|number} key
+   * @param {{align?: 'start'|'end'}} options
+   */
+  async jump(key, { align = 'start' } = {}) {
+    if (align !== 'start' && align !== 'end') throw new RangeError(`align is start or end, not ${JSON.stringify(align)}`);
+    await this.#list.whenReady();
+    this.#list.tell({ kind: 'jump', key });
+    this.#list.loads.begin(() => this.#list.engine?.start(this.#list.handles.key(key), { end: align === 'end' }));
+  }
+
+  /** @param {Edge} [edge] */
+  async retry(edge) {
+    const engine = await this.#list.whenReady();
+    this.#list.tell({ kind: 'retry', edge: edge ?? null });
+    this.#list.loads.askAnew(() => engine?.retry(edge), edge);
+  }
+
+  /** The row at the reading line, and the key of its page: give both to `start` to come back. */
+  get anchor() {
+    this.#list.following.catchUp();
+    const { last, handles } = this.#list;
+    const anchor = last?.anchor;
+    if (!anchor) return null;
+    const id = handles.items.id(anchor.id);
+    const key = handles.keyNamed(anchor.key);
+    return id === undefined || key === undefined ? null : { id, key, distance: anchor.distance };
+  }
+
+  /** The first row in sight, from 0: whether it has been read or not. */
+  get firstVisible() {
+    return this.#list.firstVisible;
+  }
+
+  /**
+   * The rows in sight that have been read, from the first on.
+   * @returns {{id: string, index: number, distance: number}[]}  `distance`: px from the top
+   */
+  get rowsInSight() {
+    this.#list.following.catchUp();
+    const { last } = this.#list;
+    return this.#list.choice.read(this.#list.handles.items, last?.contentOffset ?? 0);
+  }
+
+  /** @returns {ListState} */
+  get state() {
+    return this.#list.state;
+  }
+
+  /**
+   * Tells what the list does from now on: loads, replies, failures, tries to come, what was asked of it.
+   * @param {Observer} observer
+   * @returns {() => void} ends it
+   */
+  observe(observer) {
+    return this.#list.announcing.observe(observer);
+  }
+
+  /**
+   * What `inspect` of trace.js describes the list by, as of the engine's last answer. Null before the first.
+   * @returns {import('./trace.js').Inspected|null}
+   */
+  get inspected() {
+    this.#list.following.catchUp();
+    const { last, settings } = this.#list;
+    if (!last || !settings) return null;
+    return {
+      answer: last, configuration: settings.configuration, items: this.#list.handles.items,
+      mounted: this.#list.stage.mounted.values(), state: this.state,
+    };
+  }
+
+  /** How many strings and failures are kept for the engine's handles: bounded, whatever was scrolled past. */
+  get internedCounts() {
+    const { handles } = this.#list;
+    return { ids: handles.items.idCount, items: handles.items.size, keys: handles.keyCount, failures: this.#list.states.failureCount };
+  }
+
+  /** @param {string} id */
+  rowNode(id) {
+    const handle = this.#list.handles.items.existing(String(id));
+    return handle === undefined ? null : this.#list.stage.mounted.get(handle)?.node ?? null;
+  }
+
+  /** @param {string} id */
+  focusRow(id) {
+    this.#list.presence.wake();
+    this.#list.following.hear();
+    const { engine } = this.#list;
+    const handle = this.#list.handles.items.existing(String(id));
+    return handle !== undefined && this.#list.focus.toRow(engine?.rowOf(handle) ?? -1);
+  }
+
+  /**
+   * The item so many rows from another: -1 for the one above. Null where the list holds none there: it may be still to
+   * come, unless that edge is at its end.
+   * @param {string} id
+   * @param {number} step
+   * @returns {Item|null}
+   */
+  neighbour(id, step) {
+    this.#list.presence.wake();
+    const { engine, handles, last } = this.#list;
+    const handle = handles.items.existing(String(id));
+    const from = engine && handle !== undefined ? engine.rowOf(handle) : -1;
+    const row = from + step;
+    if (!engine || from < 0 || row < 0 || row >= (last?.rowCount ?? 0)) return null;
+    return handles.items.latest(engine.idAt(row)) ?? null;
+  }
+
+  /**
+   * Moves the focus along the rows, across pages, and scrolls them into sight.
+   * @param {number} delta
+   */
+  moveFocus(delta) {
+    this.#list.presence.wake();
+    this.#list.following.hear();
+    return this.#list.focus.move(delta);
+  }
+
+  /**
+   * @param {number} pages
+   * @param {{behavior?: ScrollBehavior}} options
+   */
+  scrollByPage(pages, { behavior } = {}) {
+    const { placeName, viewportLength, way } = this.#list.axis;
+    // A little of the old page stays in sight, as everywhere.
+    this.scrollBy({ [placeName]: pages * viewportLength * 0.9 * way, behavior });
+  }
+
+  // A smooth scroll is to reach its target, whatever the list writes meanwhile.
+
+  /** @param {any[]} where */
+  scrollTo(...where) {
+    this.#list.axis.noteTarget(where, 0);
+    super.scrollTo(.../** @type {[any]} */ (/** @type {unknown} */ (where)));
+  }
+
+  /** @param {any[]} where */
+  scroll(...where) {
+    this.scrollTo(...where);
+  }
+
+  /** @param {any[]} where */
+  scrollBy(...where) {
+    this.#list.axis.noteTarget(where, this.#list.axis.scrolled);
+    super.scrollBy(.../** @type {[any]} */ (/** @type {unknown} */ (where)));
+  }
+}
+
+// Loaded twice, as by two bundles of one page: the first stays.
+if (!customElements.get('makimono-list')) customElements.define('makimono-list', MakimonoList);
