@@ -4,6 +4,7 @@ import pytest
 
 from feed_faults import HeldRequests
 from made_articles import article, write
+from maki_server import web_root
 
 
 def test_feed_semantics(server, open_reader):
