@@ -6,6 +6,7 @@ const box = { padding: { start: 0, end: 0 }, contentLength: 5_000, viewportLengt
 
 test('a scroll stands at whole pixels of the screen', () => {
   assert.deepEqual(whereToScroll(10.3, box), { place: 10.3, scrolled: 10 });
+  assert.deepEqual(whereToScroll(10.6, box), { place: 10.6, scrolled: 11 });
   assert.deepEqual(whereToScroll(10.3, { ...box, pixels: 2 }), { place: 10.3, scrolled: 10 }, 'where a px is some of those');
   assert.deepEqual(whereToScroll(10.3, { ...box, pixels: 1.5 }), { place: 10.3, scrolled: 15 / 1.5 });
   assert.deepEqual(whereToScroll(10.5, { ...box, pixels: 1.25 }), { place: 10.5, scrolled: 13 / 1.25 });

@@ -62,6 +62,24 @@ test('rows of which one grew stay, and those below it stand further down', () =>
   assert.equal(rows.find(({ id }) => id === 506).top, 25_280);
 });
 
+test('in flight, rows that came in above move those on the page, and take no place of theirs', () => {
+  const first = answerOf({ count: 1_000, offset: 25_000 });
+  const list = shown(first, { isFast: true });
+  const second = answerOf({ count: 1_000, offset: 25_100 });
+  list.show(second, first, scroll);
+  const ids = [...Array.from({ length: 20 }, (_, index) => index + 5_000), ...Array.from({ length: 1_000 }, (_, index) => index + 1)];
+  const rows = list.show(answerOf({ ids, offset: 26_100, changed: true, inserted: 20, movesContent: true }), second, change);
+  assert.ok(rows.every(({ id, top }) => top === (id - 1 + 20) * 50), 'each is where it is by now');
+  assert.ok(rows.some(({ id }) => id === 503));
+});
+
+test('rows stand elsewhere where some above them turned out otherwise', () => {
+  const first = answerOf({ count: 1_000, offset: 25_000 });
+  const list = shown(first);
+  const rows = list.show(answerOf({ count: 1_000, offset: 25_030, heights: { 3: 80 } }), first, scroll);
+  assert.ok(rows.length > 0 && rows.every(({ id, top }) => top === (id - 1) * 50 + 30));
+});
+
 test('of a list that has others now, rows are chosen anew', () => {
   const first = answerOf({ count: 1_000, offset: 25_000 });
   const other = answerOf({ ids: Array.from({ length: 1_000 }, (_, index) => index + 5_000), offset: 25_000, changed: true, replaced: true });
