@@ -115,7 +115,7 @@
     /** Pictures without a size of their own come in, one a frame, from the last row on the page to the first. */
     pictures: () => during(async () => {
       for (const image of [...list().querySelectorAll('.mk-row img')].reverse()) {
-        image.src = 'icon-192.png';
+        image.src = '/app/icon-192.png';
         await image.decode();
       }
     }),
