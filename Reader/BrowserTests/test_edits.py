@@ -20,7 +20,8 @@ def edit(reader, script):
 def to_top(reader):
     """A row that is put above those in sight is above: the reader's row stays where it is."""
     reader.page.evaluate(f"{LIST}.scrollTop = 0")
-    # The list hears of it with the next frame.
+    # The list hears of it with the next frame, and may move its rows then.
+    reader.wait_for("list.firstVisible === 0")
     wait_for_rows_as_said(reader)
 
 

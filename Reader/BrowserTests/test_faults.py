@@ -286,7 +286,8 @@ def test_the_page_above_fails(server, open_reader):
     assert top > 0, "there are placeholders above"
     sent = len(reader.page_requests)
     no_more_faults(reader.page)
-    reader.notice.get_by_role("button", name="Try again").click()
+    # At once, or not at all: the list tries once more by itself, and the button goes as that succeeds.
+    reader.page.evaluate("document.querySelector('#notice .button')?.click()")
     reader.wait_for("list.rowNode(argument)", ids[ids.index(row_id) - 1])
     assert reader.page_requests[sent] in reader.page_requests[:sent]
     assert abs(reader.top_of(row_id) - top) <= 1
