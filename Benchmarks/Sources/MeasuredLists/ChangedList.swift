@@ -12,12 +12,12 @@ public struct ChangedList: Sendable {
 
   public init(rows: Int) {
     before = (0..<rows).map { Row(id: $0) }
-    after = before.flatMap { row in
+    after = before.flatMap { (row: Row) -> [Row] in
       switch row.id % 15 {
-      case 0: [Row(id: row.id, version: 1)]
-      case 5: []
-      case 10: [row, Row(id: rows + row.id)]
-      default: [row]
+      case 0: return [Row(id: row.id, version: 1)]
+      case 5: return []
+      case 10: return [row, Row(id: rows + row.id)]
+      default: return [row]
       }
     }
   }
