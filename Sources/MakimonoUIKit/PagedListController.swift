@@ -52,19 +52,19 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
     delegate?.scrolled = { [weak list = binding.list] in list?.scrolled() }
     delegate?.glided = { [weak list = binding.list] in list?.animationEnded() }
     delegate?.goToStart = { [weak list = binding.list] in list?.goToStart() ?? true }
-    delegate?.hasItem = { [weak binding] in binding?.item(at: $0) != nil }
+    delegate?.hasItem = { [weak binding] in binding?.list.item(at: $0) != nil }
     delegate?.selected = { [weak self] in self?.select($0) }
     prefetcher.prefetched = { [weak self] in self?.prefetch($0, isWanted: $1) }
     binding.connect()
   }
 
   private func select(_ indexPath: IndexPath) {
-    if let item = binding.item(at: indexPath) { onSelect?(item, indexPath) }
+    if let item = binding.list.item(at: indexPath) { onSelect?(item, indexPath) }
   }
 
   private func prefetch(_ indexPaths: [IndexPath], isWanted: Bool) {
     guard let onPrefetch else { return }
-    let items = binding.items(at: indexPaths)
+    let items = indexPaths.compactMap { binding.list.item(at: $0) }
     if !items.isEmpty { onPrefetch(items, isWanted) }
   }
 
@@ -90,7 +90,7 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
   // MARK: - Looking things up
 
   /// The item at an index path of the view; `nil` where it shows none. O(log pages).
-  public func item(at indexPath: IndexPath) -> Item? { binding.item(at: indexPath) }
+  public func item(at indexPath: IndexPath) -> Item? { binding.list.item(at: indexPath) }
 
   /// The index path of an item; `nil` where it is not held. O(page).
   public func indexPath(of id: Item.ID) -> IndexPath? {

@@ -100,13 +100,19 @@ final class EvenView: RowHost {
 
   func showsEdge(_ edge: PageDirection) -> Bool { false }
 
-  func show(_ step: ListStep, animated: Bool, change: @escaping () -> Void) {
+  func withoutAnimation(_ body: () -> Void) {
     steps += 1
-    if step.loadsAnew { loads += 1 }
-    change()
-    blackHole +=
-      step.deletions.count + step.insertions.count + step.moves.count + step.redrawn.count + step.remade.count
+    body()
   }
+
+  func reloadData() { loads += 1 }
+
+  func follow(_ step: ListStep, animated: Bool, change: @escaping () -> Void) {
+    change()
+    blackHole += step.deletions.count + step.insertions.count + step.moves.count
+  }
+
+  func redraw(after step: ListStep) { blackHole += step.redrawn.count + step.remade.count }
 
   private var blackHole = 0
 }

@@ -115,7 +115,7 @@ export class Stage {
     this.#pool.clear();
   }
 
-  /** The list begins anew. */
+  /** The list begins anew: until this turn is over. */
   noteBeginning() {
     if (this.#isBeginning) return;
     this.#isBeginning = true;

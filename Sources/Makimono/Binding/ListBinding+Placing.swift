@@ -186,16 +186,12 @@ extension ListBinding {
   /// Has the list stand at a place once it has been read; at its first row where that one is not there any more.
   package func stand(at place: ListPlace<Item.ID>) {
     pendingPlace = PendingPlace(
-      row: { [weak pager] in pager.flatMap { Self.row(of: place.id, in: $0) } }, distance: place.distance)
+      row: { [weak pager] in pager.flatMap { Self.row(of: place.id, in: $0, $0.rows) } }, distance: place.distance)
   }
 
-  /// The row that has an id; `nil` where none has. O(page).
-  private static func row(of id: RowID<Item.ID>, in pager: Pager<Item>) -> Int? {
-    switch id {
-    case .item(let id): pager.row(of: id)
-    case .gap(let id): pager.gaps.first { $0.id == id }?.row
-    case .placeholder(let row): pager.rows.indices.contains(row) && pager.rows[row].id == id ? row : nil
-    }
+  /// The row that has an id in the rows shown, which the pager may be ahead of; `nil` where none has. O(page).
+  private static func row(of id: RowID<Item.ID>, in pager: Pager<Item>, _ rows: Pager<Item>.Rows) -> Int? {
+    pager.engine.row(of: id).flatMap { rows.indices.contains($0) && rows[$0].id == id ? $0 : nil }
   }
 
   /// Reads the list that a state is of, and stands at its row, or the nearest where that is gone.
@@ -216,7 +212,7 @@ extension ListBinding {
   /// - Parameter distance: from the view's edge, in points; by default right below what covers it.
   package func scroll(to id: RowID<Item.ID>, distance: Double?) -> Bool {
     catchUp()
-    guard let row = Self.row(of: id, in: pager), rows.indices.contains(row), rows[row].id == id else { return false }
+    guard let row = Self.row(of: id, in: pager, rows) else { return false }
     place = HeldRow(row: row, distance: distance ?? host.viewport.leadingInset)
     scroller = nil
     keepPlace(endsAnimation: true)

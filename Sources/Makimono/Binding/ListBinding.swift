@@ -1,7 +1,7 @@
 package import MakimonoCore
 
-/// Joins a pager to the view that shows its rows: updates into the steps that the view follows, scrolls into reports, and whatever changes, the row at
-/// the reading line stays where it is.
+/// Joins a pager to the view that shows its rows: updates into the steps that the view follows, scrolls into reports, and whatever
+/// changes, the row at the reading line stays where it is.
 ///
 /// How it keeps the row, and the momentum with it: before a change it notes the first row in sight and its distance from the
 /// view's edge. After the change it has the view lay itself out, looks where the row stands now, and moves the content, again
@@ -125,7 +125,7 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     let waited = isHeard && (host.showsEdge(.backward) || host.showsEdge(.forward))
     let statuses = currentEdges()
     let gaps = gapRows(of: update.rows)
-    if !update.change.isEmpty || edgesDiffer(statuses) || !gaps.isEmpty {
+    if !update.change.isEmpty || !differingEdges(statuses).isEmpty || !gaps.isEmpty {
       let isAnimated = isAnimated(update)
       if update.change.isEmpty { followStatus() } else { followPlace(through: update) }
       apply(step(of: update, redrawing: gaps), rows: update.rows, statuses, animated: isAnimated)
@@ -165,10 +165,7 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     step.insertedEdges = shown.subtracting(shownEdges)
     step.removedEdges = shownEdges.subtracting(shown)
     // A row that comes is drawn anyway.
-    for edge in shown where shownEdges.contains(edge) && !(statuses[edge] ?? .none).looksLike(edges[edge] ?? .none) {
-      step.redrawnEdges.insert(edge)
-    }
-    step.redrawnEdges.formIntersection(shown)
+    step.redrawnEdges = step.redrawnEdges.union(differingEdges(statuses)).intersection(shown).intersection(shownEdges)
     host.show(step, animated: animated) { [self] in
       self.rows = rows
       edges = statuses
@@ -228,8 +225,9 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     [.backward: pager.status(of: .backward), .forward: pager.status(of: .forward)]
   }
 
-  private func edgesDiffer(_ statuses: [PageDirection: EdgeStatus]) -> Bool {
-    statuses.contains { edge, status in !status.looksLike(edges[edge] ?? .none) }
+  /// Edges that are to look different from what the view shows of them.
+  private func differingEdges(_ statuses: [PageDirection: EdgeStatus]) -> Set<PageDirection> {
+    Set(statuses.filter { edge, status in !status.looksLike(edges[edge] ?? .none) }.keys)
   }
 
   /// Reads the list anew, in the way that the user chose.
@@ -252,6 +250,11 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
 
   // MARK: - Looking things up
 
+  /// The item in a row of the view; `nil` where it has none.
+  package func item(inRow row: Int) -> Item? {
+    rows.indices.contains(row) ? rows[row].item : nil
+  }
+
   /// How many rows the view has in a section.
   package func rowCount(in section: PagedSection) -> Int {
     switch section {
@@ -269,11 +272,6 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     case .rows: .row(rows[row].id)
     case .end: .edge(.forward)
     }
-  }
-
-  /// The item in a row of the view; `nil` where it has none.
-  package func item(inRow row: Int) -> Item? {
-    rows.indices.contains(row) ? rows[row].item : nil
   }
 
   /// The row that shows an item; `nil` where it is not held. O(page).

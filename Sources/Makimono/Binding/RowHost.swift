@@ -44,9 +44,37 @@ package protocol RowHost: AnyObject {
   /// Whether the row that tells of the load at an edge is in sight.
   func showsEdge(_ edge: PageDirection) -> Bool
 
+  /// Runs something by which nothing is to be animated.
+  func withoutAnimation(_ body: () -> Void)
+
+  /// Asks for every row anew.
+  func reloadData()
+
+  /// Has rows come, go and move.
+  ///
+  /// - Parameter change: has the ``ListBinding`` count the rows after. To be called once, where the view knows how many rows there were before,
+  ///   and has not asked yet how many there are.
+  func follow(_ step: ListStep, animated: Bool, change: @escaping () -> Void)
+
+  /// Draws anew what says something else after a step, where it stands by now: no view takes a row that moves and is drawn anew at once.
+  func redraw(after step: ListStep)
+}
+
+extension RowHost {
   /// Follows a step. Without animation it is shown when the call returns.
   ///
-  /// - Parameter change: has the ``ListBinding`` show what comes after the step. To be called once, where the view knows how many rows there
-  ///   were before, and has not asked yet how many there are.
-  func show(_ step: ListStep, animated: Bool, change: @escaping () -> Void)
+  /// - Parameter change: has the ``ListBinding`` show what comes after the step.
+  func show(_ step: ListStep, animated: Bool, change: @escaping () -> Void) {
+    if animated { return perform(step, animated: true, change) }
+    withoutAnimation { perform(step, animated: false, change) }
+  }
+
+  private func perform(_ step: ListStep, animated: Bool, _ change: @escaping () -> Void) {
+    guard !step.loadsAnew else {
+      change()
+      return reloadData()
+    }
+    if step.changesRows { follow(step, animated: animated, change: change) } else { change() }
+    redraw(after: step)
+  }
 }

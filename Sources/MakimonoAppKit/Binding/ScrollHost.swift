@@ -27,17 +27,6 @@ protocol ScrollHost: RowHost {
 
   /// Where a row stands in the document; estimated where it was not laid out yet. `nil` where there is no such row.
   func rect(ofRow row: Int) -> NSRect?
-
-  /// Asks for every row anew.
-  func reloadData()
-
-  /// Has rows come, go and move.
-  ///
-  /// - Parameter change: has the data source count the rows after.
-  func follow(_ step: ListStep, animated: Bool, change: @escaping () -> Void)
-
-  /// Has rows made anew that say something else. AppKit draws none anew in its place.
-  func remake(_ step: ListStep)
 }
 
 extension ScrollHost {
@@ -97,22 +86,12 @@ extension ScrollHost {
     }
   }
 
-  func show(_ step: ListStep, animated: Bool, change: @escaping () -> Void) {
-    if animated { return perform(step, animated: true, change) }
+  func withoutAnimation(_ body: () -> Void) {
     NSAnimationContext.beginGrouping()
     NSAnimationContext.current.duration = 0
     NSAnimationContext.current.allowsImplicitAnimation = false
-    perform(step, animated: false, change)
+    body()
     NSAnimationContext.endGrouping()
-  }
-
-  private func perform(_ step: ListStep, animated: Bool, _ change: @escaping () -> Void) {
-    if step.loadsAnew {
-      change()
-      return reloadData()
-    }
-    if step.changesRows { follow(step, animated: animated, change: change) } else { change() }
-    remake(step)
   }
 }
 #endif

@@ -43,7 +43,8 @@ final class CollectionHost: ScrollHost {
     })
   }
 
-  func remake(_ step: ListStep) {
+  /// AppKit draws none anew in its place.
+  func redraw(after step: ListStep) {
     let remade = Set(step.redrawn + step.remade)
     if !remade.isEmpty { collectionView.reloadItems(at: remade) }
   }

@@ -22,27 +22,19 @@ where Item.ID: Sendable {
     self.item = item
   }
 
-  /// The pager's item at an index path; `nil` where there is none.
-  func item(at indexPath: IndexPath) -> Item? {
-    indexPath.section == PagedSection.rows.index ? binding?.list.item(inRow: indexPath.item) : nil
-  }
-
   func numberOfSections(in collectionView: NSCollectionView) -> Int { PagedSection.allCases.count }
 
   func collectionView(_ collectionView: NSCollectionView, numberOfItemsInSection section: Int) -> Int {
-    PagedSection(rawValue: section).flatMap { binding?.list.rowCount(in: $0) } ?? 0
+    binding?.list.rowCount(inSection: section) ?? 0
   }
 
   func collectionView(
     _ collectionView: NSCollectionView, itemForRepresentedObjectAt indexPath: IndexPath
   ) -> NSCollectionViewItem {
     binding?.list.cellAsked()
-    if let item = item(at: indexPath) { return self.item(collectionView, indexPath, item) }
+    if let item = binding?.list.item(at: indexPath) { return self.item(collectionView, indexPath, item) }
     let status = collectionView.makeItem(withIdentifier: Self.identifier, for: indexPath)
-    let entry = PagedSection(rawValue: indexPath.section).flatMap {
-      binding?.list.entry(ofRow: indexPath.item, in: $0)
-    }
-    (status.view as? StatusCell)?.show(entry.flatMap { binding?.view(of: $0) })
+    (status.view as? StatusCell)?.show(binding?.list.entry(at: indexPath).flatMap { binding?.view(of: $0) })
     return status
   }
 }

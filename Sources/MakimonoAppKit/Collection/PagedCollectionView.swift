@@ -32,7 +32,6 @@ where Item.ID: Sendable {
 
   /// The view that shows the list.
   public let collectionView: NSCollectionView
-  private let source: CollectionSource<Item>
   private let delegate = CollectionDelegate()
 
   /// Joins a collection view to a pager. Nothing is loaded before ``PagedListController/start()``.
@@ -50,7 +49,6 @@ where Item.ID: Sendable {
   ) {
     self.collectionView = collectionView
     let source = CollectionSource(item: item)
-    self.source = source
     collectionView.register(StatusItem.self, forItemWithIdentifier: CollectionSource<Item>.identifier)
     super.init(
       pager: pager,
@@ -65,7 +63,7 @@ where Item.ID: Sendable {
   }
 
   /// The item at an index path of the view; `nil` where it shows none. O(log pages).
-  public func item(at indexPath: IndexPath) -> Item? { source.item(at: indexPath) }
+  public func item(at indexPath: IndexPath) -> Item? { binding.list.item(at: indexPath) }
 
   /// The index path of an item; `nil` where it is not held. O(page).
   public func indexPath(of id: Item.ID) -> IndexPath? {

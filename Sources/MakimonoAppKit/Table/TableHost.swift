@@ -60,7 +60,8 @@ final class TableHost: ScrollHost {
     tableView.endUpdates()
   }
 
-  func remake(_ step: ListStep) {
+  /// AppKit draws none anew in its place.
+  func redraw(after step: ListStep) {
     let rows = rows
     var remade = IndexSet((step.redrawnRows + step.remadeRows).map { rows.lowerBound + $0 })
     if step.redrawnEdges.contains(.backward) { remade.insert(0) }

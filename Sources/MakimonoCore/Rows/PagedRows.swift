@@ -4,7 +4,7 @@ public struct PagedRows<Key: Hashable, Item: Identifiable>: RandomAccessCollecti
   private let runs: [RingBuffer<HeldPage<Key, Item>>]
   private let gaps: [GapID]
   /// Of a counted list: what is held of it.
-  private var grid: PageGrid<Item, Never>?
+  private var grid = PageGrid<Item, Never>()
 
   init(runs: [RingBuffer<HeldPage<Key, Item>>], gaps: [GapID]) {
     self.runs = runs
@@ -14,7 +14,7 @@ public struct PagedRows<Key: Hashable, Item: Identifiable>: RandomAccessCollecti
   init(rowCount: Int, pageSize: Int, pages: [GridPage<Item>]) {
     self.init()
     grid = PageGrid(pageSize: pageSize, rowCount: rowCount)
-    grid?.pages = pages
+    grid.pages = pages
   }
 
   /// No rows.
@@ -26,14 +26,14 @@ public struct PagedRows<Key: Hashable, Item: Identifiable>: RandomAccessCollecti
   public var startIndex: Int { 0 }
 
   public var endIndex: Int {
-    if let grid { return grid.rowCount }
+    if grid.isCounted { return grid.rowCount }
     var count = gaps.count
     for run in runs { count += run.rowCount() }
     return count
   }
 
   public subscript(position: Int) -> ListRow<Item> {
-    if let grid { return grid.listRow(at: position) }
+    if grid.isCounted { return grid.listRow(at: position) }
     var rest = position
     for index in runs.indices where rest >= 0 {
       let count = runs[index].rowCount()

@@ -16,20 +16,6 @@ protocol ScrollHost: RowHost {
   /// Whether the content is scrolled sideways.
   var isHorizontal: Bool { get }
 
-  /// Asks for every row anew.
-  func reloadData()
-
-  /// Has rows come, go and move.
-  ///
-  /// - Parameter change: has the data source count the rows after. UIKit counts those before as the update begins, and compares.
-  func follow(_ step: ListStep, animated: Bool, change: @escaping () -> Void)
-
-  /// Has rows drawn anew in their cells.
-  func redraw(_ indexPaths: [IndexPath])
-
-  /// Has rows shown by other cells.
-  func remake(_ indexPaths: [IndexPath])
-
   /// Where a row stands in the content; estimated where it was not laid out yet. `nil` where there is no such row.
   func rect(ofRow row: Int) -> CGRect?
 
@@ -102,22 +88,6 @@ extension ScrollHost {
 
   func showsEdge(_ edge: PageDirection) -> Bool { visibleIndexPaths.hasRow(of: edge) }
 
-  func show(_ step: ListStep, animated: Bool, change: @escaping () -> Void) {
-    if animated { return perform(step, animated: true, change) }
-    UIView.performWithoutAnimation { perform(step, animated: false, change) }
-  }
-
-  private func perform(_ step: ListStep, animated: Bool, _ change: @escaping () -> Void) {
-    if step.loadsAnew {
-      change()
-      return reloadData()
-    }
-    if step.changesRows { follow(step, animated: animated, change: change) } else { change() }
-    // Where they stand by now: UIKit takes no row that moves and is drawn anew at once.
-    let redrawn = step.redrawn
-    if !redrawn.isEmpty { redraw(redrawn) }
-    let remade = step.remade
-    if !remade.isEmpty { remake(remade) }
-  }
+  func withoutAnimation(_ body: () -> Void) { UIView.performWithoutAnimation(body) }
 }
 #endif

@@ -37,9 +37,11 @@ final class CollectionHost: ScrollHost {
     }
   }
 
-  func redraw(_ indexPaths: [IndexPath]) { collectionView.reconfigureItems(at: indexPaths) }
-
-  func remake(_ indexPaths: [IndexPath]) { collectionView.reloadItems(at: indexPaths) }
+  func redraw(after step: ListStep) {
+    let (redrawn, remade) = (step.redrawn, step.remade)
+    if !redrawn.isEmpty { collectionView.reconfigureItems(at: redrawn) }
+    if !remade.isEmpty { collectionView.reloadItems(at: remade) }
+  }
 
   func rect(ofRow row: Int) -> CGRect? {
     guard collectionView.numberOfSections > PagedSection.rows.index, row >= 0,

@@ -24,14 +24,14 @@ where Item.ID: Sendable {
   func numberOfSections(in collectionView: UICollectionView) -> Int { PagedSection.allCases.count }
 
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    binding?.rowCount(inSection: section) ?? 0
+    binding?.list.rowCount(inSection: section) ?? 0
   }
 
   func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     binding?.list.cellAsked()
-    if let item = binding?.item(at: indexPath) { return cell(collectionView, indexPath, item) }
+    if let item = binding?.list.item(at: indexPath) { return cell(collectionView, indexPath, item) }
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.identifier, for: indexPath)
     cell.contentConfiguration = binding?.content(at: indexPath)
     return cell

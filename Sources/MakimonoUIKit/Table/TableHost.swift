@@ -37,9 +37,11 @@ final class TableHost: ScrollHost {
     }
   }
 
-  func redraw(_ indexPaths: [IndexPath]) { tableView.reconfigureRows(at: indexPaths) }
-
-  func remake(_ indexPaths: [IndexPath]) { tableView.reloadRows(at: indexPaths, with: .none) }
+  func redraw(after step: ListStep) {
+    let (redrawn, remade) = (step.redrawn, step.remade)
+    if !redrawn.isEmpty { tableView.reconfigureRows(at: redrawn) }
+    if !remade.isEmpty { tableView.reloadRows(at: remade, with: .none) }
+  }
 
   func rect(ofRow row: Int) -> CGRect? {
     guard tableView.numberOfSections > PagedSection.rows.index, row >= 0,

@@ -24,12 +24,12 @@ where Item.ID: Sendable {
   func numberOfSections(in tableView: UITableView) -> Int { PagedSection.allCases.count }
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    binding?.rowCount(inSection: section) ?? 0
+    binding?.list.rowCount(inSection: section) ?? 0
   }
 
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     binding?.list.cellAsked()
-    if let item = binding?.item(at: indexPath) { return cell(tableView, indexPath, item) }
+    if let item = binding?.list.item(at: indexPath) { return cell(tableView, indexPath, item) }
     let cell = tableView.dequeueReusableCell(withIdentifier: Self.identifier, for: indexPath)
     cell.selectionStyle = .none
     cell.contentConfiguration = binding?.content(at: indexPath)
@@ -38,7 +38,7 @@ where Item.ID: Sendable {
 
   /// Items alone: whether one is swiped, or deleted, is for the user's delegate to say.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    binding?.item(at: indexPath) != nil
+    binding?.list.item(at: indexPath) != nil
   }
 }
 #endif

@@ -20,13 +20,6 @@ struct OfflinePairTests {
     return world
   }
 
-  private func pager<Source: PagingSource>(
-    _ bench: Bench, _ source: OfflineSource<Source>, _ configuration: PagingConfiguration
-  ) -> KeyedPager<OfflineSource<Source>> {
-    KeyedPager(
-      source: source, configuration: configuration, prefetchRows: 1, clock: bench.clock, random: { 1 })
-  }
-
   private func show<Wrapped: PagingSource>(
     _ rows: Range<Int>, _ pager: KeyedPager<OfflineSource<Wrapped>>, _ source: OfflineSource<Wrapped>
   ) async {
@@ -77,8 +70,7 @@ struct OfflinePairTests {
     let bench = try Bench()
     let world = await stored(bench)
     let source = bench.offline(NumberedServer(world: world), bench.store())
-    let pager = pager(
-      bench, source, PagingConfiguration(pageSize: 10, window: .pages(3), retry: .never, placeholders: true))
+    let pager = bench.pager(source, window: .pages(3), placeholders: true)
     pager.start()
     await rest(pager, source)
     #expect(pager.rows.count == 100)
@@ -188,8 +180,7 @@ struct OfflinePairTests {
     let bench = try Bench()
     let world = await stored(bench)
     let source = bench.offline(NumberedServer(world: world), bench.store())
-    let pager = pager(
-      bench, source, PagingConfiguration(pageSize: 10, window: .unbounded, retry: .never, maxLoadsInFlight: 4))
+    let pager = bench.pager(source, maxLoadsInFlight: 4)
     pager.start()
     await read(pager, source)
     #expect(pager.ids == Array(0..<100))
@@ -201,8 +192,7 @@ struct OfflinePairTests {
     let bench = try Bench()
     let world = await stored(bench, up: true)
     let source = bench.offline(NumberedServer(world: world), bench.store())
-    let pager = pager(
-      bench, source, PagingConfiguration(pageSize: 10, window: .unbounded, itemLimit: 25, retry: .never))
+    let pager = bench.pager(source, itemLimit: 25)
     pager.start()
     await read(pager, source)
     // The page that reaches it is shown whole.

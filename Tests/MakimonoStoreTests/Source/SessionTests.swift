@@ -49,11 +49,7 @@ struct SessionTests {
     var nextID = 1000
     func open() -> (KeyedPager<OfflineSource<Server>>, OfflineSource<Server>) {
       let source = bench.offline(server, bench.store())
-      let pager = KeyedPager(
-        source: source,
-        configuration: PagingConfiguration(
-          pageSize: 10, window: .pages(4), retry: .never, maxLoadsInFlight: 1, placeholders: isCounted),
-        prefetchRows: 1, clock: bench.clock, random: { 1 })
+      let pager = bench.pager(source, window: .pages(4), placeholders: isCounted)
       pager.start()
       return (pager, source)
     }

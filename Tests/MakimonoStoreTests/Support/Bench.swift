@@ -45,10 +45,14 @@ final class Bench {
   }
 
   func pager<Source: PagingSource>(
-    _ source: OfflineSource<Source>, pageSize: Int = 10, window: PagingWindow = .unbounded
+    _ source: OfflineSource<Source>, pageSize: Int = 10, window: PagingWindow = .unbounded, itemLimit: Int? = nil,
+    maxLoadsInFlight: Int = 1, placeholders: Bool = false
   ) -> KeyedPager<OfflineSource<Source>> {
     KeyedPager(
-      source: source, configuration: PagingConfiguration(pageSize: pageSize, window: window, retry: .never),
+      source: source,
+      configuration: PagingConfiguration(
+        pageSize: pageSize, window: window, itemLimit: itemLimit, retry: .never, maxLoadsInFlight: maxLoadsInFlight,
+        placeholders: placeholders),
       prefetchRows: 1, clock: clock, random: { 1 })
   }
 

@@ -45,8 +45,14 @@ final class PixelView: RowHost {
 
   func showsEdge(_ edge: PageDirection) -> Bool { false }
 
-  func show(_ step: ListStep, animated: Bool, change: @escaping () -> Void) {
+  func withoutAnimation(_ body: () -> Void) { body() }
+
+  func reloadData() { rowCount = counted?() ?? 0 }
+
+  func follow(_ step: ListStep, animated: Bool, change: @escaping () -> Void) {
     change()
-    rowCount = counted?() ?? 0
+    reloadData()
   }
+
+  func redraw(after step: ListStep) {}
 }

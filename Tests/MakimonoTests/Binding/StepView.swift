@@ -48,39 +48,24 @@ final class StepView: RowHost {
     if !holds { problems.append("step \(steps): \(what())") }
   }
 
-  func show(_ step: ListStep, animated: Bool, change: @escaping () -> Void) {
+  func withoutAnimation(_ body: () -> Void) { body() }
+
+  func reloadData() {
     steps += 1
-    check(current.count == shown.count, "rows changed before the view was told")
-    let before = shown
-    change()
-    let after = current
-    if step.loadsAnew {
-      loads += 1
-      shown = after
-      edges = Set([PageDirection.backward, .forward].filter { list?.rowCount(in: PagedSection(of: $0)) == 1 })
-    } else {
-      follow(step, to: after)
-      check(shown.map { $0?.id } == after.map { $0?.id }, "\(before) became \(shown), and is \(after)")
-      check(shown == after, "of \(before) some rows are stale: \(shown), not \(after)")
-      shown = after
-      edges.subtract(step.removedEdges)
-      edges.formUnion(step.insertedEdges)
-      for edge in [PageDirection.backward, .forward] {
-        let section = PagedSection(of: edge)
-        check((list?.rowCount(in: section) == 1) == edges.contains(edge), "\(edge)")
-      }
-      check(step.redrawnEdges.isSubset(of: edges), "an edge without a row is drawn anew")
-    }
+    loads += 1
+    shown = current
+    edges = Set([PageDirection.backward, .forward].filter { list?.rowCount(in: PagedSection(of: $0)) == 1 })
   }
 
-  private func follow(_ step: ListStep, to after: [Row?]) {
-    remade += step.remadeRows.count
+  func follow(_ step: ListStep, animated: Bool, change: @escaping () -> Void) {
+    check(current.count == shown.count, "rows changed before the view was told")
+    change()
     let leaving = Set(step.batch.removals + step.batch.moves.map(\.from))
     var staying = shown.indices.filter { !leaving.contains($0) }.map { shown[$0] }[...]
     var next: [Row?] = []
-    for row in after.indices {
+    for (row, item) in current.enumerated() {
       if step.batch.insertions.contains(row) {
-        next.append(after[row])
+        next.append(item)
       } else if let move = step.batch.moves.first(where: { $0.to == row }) {
         next.append(shown[move.from])
       } else {
@@ -89,10 +74,27 @@ final class StepView: RowHost {
       }
     }
     check(staying.isEmpty, "\(staying.count) rows are too many")
-    for row in step.redrawnRows + step.remadeRows { next[row] = after[row] }
+    shown = next
+    edges.subtract(step.removedEdges)
+    edges.formUnion(step.insertedEdges)
+  }
+
+  func redraw(after step: ListStep) {
+    steps += 1
+    remade += step.remadeRows.count
+    let after = current
+    check(shown.count == after.count, "\(shown.count) rows are shown of \(after.count)")
     for row in step.redrawnRows where step.batch.updatesAfter.contains(row) {
       check(step.remadeRows.contains(row) == false, "row \(row) is drawn anew and made anew")
     }
-    shown = next
+    for row in step.redrawnRows + step.remadeRows where shown.indices.contains(row) { shown[row] = after[row] }
+    check(shown.map { $0?.id } == after.map { $0?.id }, "\(shown) is shown of \(after)")
+    check(shown == after, "some rows are stale: \(shown), not \(after)")
+    shown = after
+    for edge in [PageDirection.backward, .forward] {
+      let section = PagedSection(of: edge)
+      check((list?.rowCount(in: section) == 1) == edges.contains(edge), "\(edge)")
+    }
+    check(step.redrawnEdges.isSubset(of: edges), "an edge without a row is drawn anew")
   }
 }
