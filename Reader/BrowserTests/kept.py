@@ -30,7 +30,7 @@ def wait_until(page: Page, condition: str, argument=None):
 
 def wait_until_kept(reader: ReaderPage):
     """Until the page's own files are kept, and the page is the worker's. The page sees to that when it is at rest; here at once."""
-    reader.page.evaluate("import('/app/register-worker.js').then(({ registerWorker }) => registerWorker())")
+    reader.page.evaluate("import('/app/offline/register-worker.js').then(({ registerWorker }) => registerWorker())")
     wait_for_worker(reader)
 
 

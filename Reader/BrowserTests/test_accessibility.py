@@ -76,10 +76,10 @@ def test_languages(locale, texts, server, open_reader):
     page.keyboard.press("End")
     page.get_by_text(texts["end"]).wait_for()
     # Whether it is written in a title or not, every text of the page is there in both languages, those that come later too.
-    later = [f"/app/{path.relative_to(web_root())}" for folder in ("", "screens") for path in (web_root() / folder).glob("*-strings.js")]
+    later = [f"/app/{path.relative_to(web_root())}" for path in web_root().rglob("*-strings.js")]
     assert len(later) >= 6
     assert page.evaluate("""async (later) => {
-        const { strings } = await import('/app/strings.js');
+        const { strings } = await import('/app/support/strings.js');
         for (const module of later) await import(module);
         const names = (texts) => Object.entries(texts)
           .map(([key, text]) => key + (text.match(/\\{\\w+\\}/g) ?? []).sort().join());

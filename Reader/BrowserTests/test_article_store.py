@@ -6,7 +6,7 @@ from kept import wait_until
 
 # A store in the page, small; rows named by what they are.
 MAKE = """async (limits) => {
-  const { ArticleStore } = await import('/app/article-store.js');
+  const { ArticleStore } = await import('/app/offline/article-store.js');
   const store = window.store = new ArticleStore(limits);
   const data = (id) => ({ id, title: `Article ${id}`, url: '', createdAt: '', updatedAt: '', userId: 'u', userName: 'U', picture: '',
     tags: ['t'], likes: 0, comments: 0, stocks: 0 });
@@ -159,7 +159,7 @@ def test_a_database_that_opens_late_is_used_then(store):
     page = store()
     page.evaluate("keep('a', 1, 1, ['a1'])")
     assert page.evaluate("""async () => {
-        const { ArticleStore } = await import('/app/article-store.js');
+        const { ArticleStore } = await import('/app/offline/article-store.js');
         const open = IDBFactory.prototype.open;
         const held = new Promise((done) => { window.letGo = done; });
         IDBFactory.prototype.open = function (...given) {

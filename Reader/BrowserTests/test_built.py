@@ -31,9 +31,13 @@ def build(web):
     subprocess.run([BUILD, web], check=True, capture_output=True, timeout=120)
 
 
+def contents(folder) -> dict:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
 def is_built(reader) -> bool:
     modules = reader.page.evaluate("performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
-    modules = {path.removeprefix("/app/") for path in modules if path.endswith(".js")} - {"code-worker.js"}
+    modules = {path.removeprefix("/app/") for path in modules if path.endswith(".js")} - {"article/code/code-worker.js"}
     kinds = {bool(CONTENT_NAME.match(name)) for name in modules}
     assert len(kinds) == 1, f"of two kinds: {sorted(modules)}"
     return kinds.pop()
@@ -89,8 +93,8 @@ def test_an_edit_shows_on_reload_though_there_is_a_build(web, serve, open_reader
     reader.open_list()
     assert is_built(reader) and reader.page.title() == "Makimono"
     for name, old, new, shows in [
-        ("strings.js", "appName: 'Makimono'", "appName: 'Edited'", "document.title === 'Edited'"),
-        ("list.css", ".mk-row", ".mk-row { --edited: yes } .mk-row",
+        ("support/strings.js", "appName: 'Makimono'", "appName: 'Edited'", "document.title === 'Edited'"),
+        ("rows/rows.css", ".mk-row", ".mk-row { --edited: yes } .mk-row",
          "getComputedStyle(document.querySelector('.mk-row')).getPropertyValue('--edited').trim() === 'yes'"),
         ("index.html", "<body", "<body data-edited", "'edited' in document.body.dataset"),
     ]:
@@ -126,7 +130,7 @@ def test_a_build_that_does_not_say_what_it_was_made_of_is_none(damage, web, serv
 def test_a_page_that_is_open_goes_on_with_what_it_began_with(web, serve, open_reader):
     reader = open_reader(serve(web), None)
     reader.open_list()
-    edit(web, "article-parts.js", "// @ts-check", "// @ts-check\n// edited")
+    edit(web, "article/article-parts.js", "// @ts-check", "// @ts-check\n// edited")
     reader.open_row(reader.row_ids()[0])
     assert is_built(reader)
 
@@ -140,8 +144,8 @@ def test_the_kept_shell_is_what_the_page_loads(web, serve, open_reader):
     names = json.loads((web / "built/shell.json").read_text())
     [shell] = shells(reader)
     assert set(cached(reader)[shell]) == {f"/app/{name}" for name in names} | {"/app/shell.json", "/app/.seal"}
-    modules = {path.name for path in (web / "built").glob("*.js")} - {"service-worker.js"}
-    assert modules <= set(names) and not {"boot.js", "reader.js", "strings.js"} & set(names)
+    modules = {str(path.relative_to(web / "built")) for path in (web / "built").rglob("*.js")} - {"service-worker.js"}
+    assert modules <= set(names) and not {"boot.js", "reader.js", "support/strings.js"} & set(names)
     # All of it without the server.
     server.stop()
     reader.page.reload()
@@ -163,7 +167,7 @@ def test_a_new_build_is_there_at_the_next_opening(web, serve, open_reader):
     reader.open_list()
     wait_until_kept(reader)
     for version in ("Second", "Third"):
-        edit(web, "strings.js", "appName: 'Makimono'" if version == "Second" else "appName: 'Second'", f"appName: '{version}'")
+        edit(web, "support/strings.js", "appName: 'Makimono'" if version == "Second" else "appName: 'Second'", f"appName: '{version}'")
         build(web)
         reader.page.reload()
         reader.wait_for_rows()
@@ -174,7 +178,7 @@ def test_a_new_build_is_there_at_the_next_opening(web, serve, open_reader):
     assert reader.page.title() == "Third" and is_built(reader)
 
 
-@pytest.mark.parametrize("part", ["article-parts-*.js", "article-parts.css", "marks-*.js"])
+@pytest.mark.parametrize("part", ["article-parts-*.js", "article/article-parts.css", "marks-*.js"])
 def test_a_part_that_does_not_come(part, server, open_reader):
     """As for the page that is written in modules (test_article.py)."""
     reader = open_reader(server, None)
@@ -204,7 +208,7 @@ def test_a_start_that_does_not_come(server, open_reader):
 
 
 def test_a_build_of_a_broken_page_says_so_and_leaves_the_old_one(web):
-    before = sorted((path.name, path.read_bytes()) for path in (web / "built").iterdir())
+    before = contents(web / "built")
     for name, old, new, complaint in [
         ("reader.js", "import { Announcer }", "import { Nobody }", "Nobody"),
         ("index.html", '<script type="module" src="/app/boot.js"></script>', "", "boot.js"),
@@ -214,5 +218,5 @@ def test_a_build_of_a_broken_page_says_so_and_leaves_the_old_one(web):
         run = subprocess.run([BUILD, web], capture_output=True, text=True, timeout=120)
         assert run.returncode != 0 and complaint in run.stderr, run.stderr
         (web / name).write_text(text)
-        assert sorted((path.name, path.read_bytes()) for path in (web / "built").iterdir()) == before
+        assert contents(web / "built") == before
         assert not list(web.glob(".built*"))

@@ -402,7 +402,7 @@ def test_japanese(server, open_reader):
     reader.wheel_to_row(60)
     wait_for_log(reader, "が到着（20 行")
     names = reader.page.evaluate("""async () => {
-        const { english, japanese } = await import('/app/inspector-strings.js');
+        const { english, japanese } = await import('/app/inspector/inspector-strings.js');
         const names = (texts) => Object.entries(texts)
           .map(([key, text]) => key + (text.match(/\\{\\w+\\}/g) ?? []).sort().join()).sort();
         return [names(english), names(japanese)];

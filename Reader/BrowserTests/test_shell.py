@@ -30,7 +30,7 @@ def gate(served):
 def set_version(web, version: str):
     """Two files that are loaded at different times, and say of which version they are."""
     for name, old, new in (("index.html", "<body", f'<body data-version="{version}"'),
-                           ("strings.js", "appName: 'Makimono'", f"appName: 'Makimono {version}'")):
+                           ("support/strings.js", "appName: 'Makimono'", f"appName: 'Makimono {version}'")):
         path = web / name
         original = (web_root() / name).read_text()
         assert old in original
@@ -140,7 +140,7 @@ def test_a_version_that_comes_while_files_are_fetched_is_not_mixed_with_the_old(
 
     def change(method, path):
         # When the one file has gone out and the other has not.
-        if path == "/app/strings.js" and not state["isChanged"] and "GET /app/index.html" in gate.requests:
+        if path == "/app/support/strings.js" and not state["isChanged"] and "GET /app/index.html" in gate.requests:
             state["isChanged"] = True
             set_version(web, "three")
 
@@ -193,7 +193,7 @@ def test_a_version_that_comes_in_half_leaves_the_old_one_whole(fault, served, ga
     reader = open_kept(open_reader, gate)
     old = shells(reader)
     set_version(web, "two")
-    gate.on_request = lambda method, path: fault if path == "/app/text.js" else None
+    gate.on_request = lambda method, path: fault if path == "/app/support/text.js" else None
     for _ in range(2):
         reader.page.reload()
         assert version(reader) == ("one", "one")
@@ -211,7 +211,7 @@ def test_a_server_that_is_silent_is_not_waited_for(served, gate, web, open_reade
     answer = threading.Event()
 
     def hold(method, path):
-        if path == "/app/text.js":
+        if path == "/app/support/text.js":
             answer.wait(60)
 
     gate.on_request = hold
@@ -306,7 +306,7 @@ def test_without_service_workers_the_page_is_as_before(server, open_reader):
     reader.page.add_init_script("delete Navigator.prototype.serviceWorker")
     reader.open_list()
     assert reader.page.evaluate("'serviceWorker' in navigator") is False
-    reader.page.evaluate("import('/app/register-worker.js').then(({ registerWorker }) => registerWorker())")
+    reader.page.evaluate("import('/app/offline/register-worker.js').then(({ registerWorker }) => registerWorker())")
 
 
 def test_the_manifest(server, open_reader):

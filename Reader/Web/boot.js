@@ -29,6 +29,6 @@ starting
 
 /** The page's files are kept for the next time once those of this time are in, and the person is reading. */
 function keepPage() {
-  const keep = () => import('./register-worker.js').then(({ registerWorker }) => registerWorker()).catch(() => {});
+  const keep = () => import('./offline/register-worker.js').then(({ registerWorker }) => registerWorker()).catch(() => {});
   setTimeout(keep, 2_000);
 }

@@ -5,31 +5,31 @@
  * What is loaded and dropped and where rows stand is the list's business, and there the engine's.
  */
 import './list/makimono-list.js';
-import { Announcer } from './announcer.js';
-import { ArticleView } from './article-view.js';
-import { dated } from './dated-source.js';
-import { byId } from './dom.js';
-import { failureText } from './failure-text.js';
-import { t, tCount, translatePage } from './i18n.js';
-import { placeIcons } from './icons.js';
-import { InspectorSwitch } from './inspector-switch.js';
-import { listenToKeys } from './keyboard.js';
-import { ListBeginning } from './list-beginning.js';
-import { addMenu } from './menu.js';
-import { Notice } from './notice.js';
-import { Offline } from './offline.js';
-import { PersonMarks } from './person-marks.js';
-import { atRest, currentEntry, newId, Places } from './places.js';
-import { isAtEnd, PositionIndicator } from './position-indicator.js';
-import { PullToRefresh } from './pull-to-refresh.js';
-import { readRoute, routeURL, sameList } from './route.js';
-import { RowRenderer } from './row-renderer.js';
-import { SearchBox } from './search-box.js';
-import { sourceFor } from './source.js';
-import { countText, StateTelling } from './state-telling.js';
-import { articleSkeleton, renderStatus } from './status-renderer.js';
+import { ArticleView } from './article/article-view.js';
+import { sourceFor } from './feed/source.js';
+import { SearchBox } from './find/search-box.js';
+import { InspectorSwitch } from './inspector/inspector-switch.js';
+import { dated } from './marks/dated-source.js';
+import { PersonMarks } from './marks/person-marks.js';
+import { Offline } from './offline/offline.js';
+import { Announcer } from './page/announcer.js';
+import { listenToKeys } from './page/keyboard.js';
+import { addMenu } from './page/menu.js';
+import { Notice } from './page/notice.js';
+import { PullToRefresh } from './page/pull-to-refresh.js';
+import { readRoute, routeURL, sameList } from './page/route.js';
+import { ListBeginning } from './place/list-beginning.js';
+import { atRest, currentEntry, newId, Places } from './place/places.js';
+import { isAtEnd, PositionIndicator } from './place/position-indicator.js';
+import { RowRenderer } from './rows/row-renderer.js';
+import { countText, StateTelling } from './rows/state-telling.js';
+import { articleSkeleton, renderStatus } from './rows/status-renderer.js';
+import { byId } from './support/dom.js';
+import { failureText } from './support/failure-text.js';
+import { t, tCount, translatePage } from './support/i18n.js';
+import { placeIcons } from './support/icons.js';
 
-/** @typedef {import('./route.js').Route} Route */
+/** @typedef {import('./page/route.js').Route} Route */
 
 const PAGE_SIZE = 20;
 const WINDOW_PAGES = 10;
@@ -39,7 +39,7 @@ export async function startReader() {
   translatePage();
   placeIcons();
   // Only where the server numbers its pages; and there the address says so for as long as the page lives.
-  new Reader(readRoute().source === 'qiita' ? await import('./staying.js') : null).start();
+  new Reader(readRoute().source === 'qiita' ? await import('./place/staying.js') : null).start();
 }
 
 class Reader {
@@ -63,9 +63,9 @@ class Reader {
   #announcer = new Announcer(byId('polite'), byId('assertive'));
   #notice = new Notice(byId('notice'));
   #staying;
-  /** @type {import('./gap-renderer.js').GapRenderer|null} */
+  /** @type {import('./rows/gap-renderer.js').GapRenderer|null} */
   #gaps = null;
-  /** @type {import('./returning.js').Returning|null} */
+  /** @type {import('./place/returning.js').Returning|null} */
   #returning = null;
   #telling = new StateTelling({
     list: this.#list, announcer: this.#announcer, notice: this.#notice,
@@ -86,13 +86,13 @@ class Reader {
   #hasFilters = false;
   /**
    * The pill that offers what has come; loaded once there are rows.
-   * @type {import('./new-articles.js').NewArticles|null}
+   * @type {import('./place/new-articles.js').NewArticles|null}
    */
   #news = null;
   /** Articles were put above the rows, and not gone to yet. */
   #isNewAbove = false;
   #isWatching = false;
-  /** @type {Promise<import('./go-to-date.js').GoToDate>|null} */
+  /** @type {Promise<import('./find/go-to-date.js').GoToDate>|null} */
   #dates = null;
   #savePlaceAtRest = atRest(() => this.#savePlace());
 
@@ -126,7 +126,7 @@ class Reader {
     refresh: () => this.#refresh(),
   });
 
-  /** @param {typeof import('./staying.js')|null} staying  at a row while newer ones come, where that takes more than the list */
+  /** @param {typeof import('./place/staying.js')|null} staying  at a row while newer ones come, where that takes more than the list */
   constructor(staying) {
     this.#staying = staying;
     if (staying) this.#gaps = new staying.GapRenderer((text) => this.#announcer.alert(text));
@@ -183,7 +183,7 @@ class Reader {
       estimatedRowHeight: ESTIMATED_ROW_HEIGHT,
       placeholders: this.#counted !== null,
       endRule: this.#counted ? 'total' : undefined,
-      load: (/** @type {import('./source.js').LoadRequest} */ request) => this.#load(request),
+      load: (/** @type {import('./feed/source.js').LoadRequest} */ request) => this.#load(request),
       renderRow: (/** @type {HTMLElement} */ node, /** @type {any} */ row, /** @type {number} */ index) =>
         this.#rows.render(node, row, index),
       renderPlaceholder: (/** @type {HTMLElement} */ node) => {
@@ -269,7 +269,7 @@ class Reader {
     } else this.#list.start(this.#source.newestKey);
   }
 
-  /** @param {import('./source.js').LoadRequest} request */
+  /** @param {import('./feed/source.js').LoadRequest} request */
   async #load(request) {
     const { signal } = request;
     await this.#beginning.find(signal);
@@ -288,7 +288,7 @@ class Reader {
     const { query } = this.#route;
     if (!this.#hasFilters && !/(^|\s)(tag|user):/.test(query)) return;
     this.#hasFilters = true;
-    const { showFilters } = await import('./filter-chips.js');
+    const { showFilters } = await import('./find/filter-chips.js');
     if (query !== this.#route.query) return;
     showFilters(byId('filter-bar'), query, (rest) => this.#searchFor(rest), () => this.#list.focus({ preventScroll: true }));
   }
@@ -351,7 +351,7 @@ class Reader {
       this.#position.moved();
     } catch (error) {
       this.#telling.onArrival = null;
-      const failure = `${t('errorRefresh')} ${failureText(/** @type {import('./failure-text.js').Failure} */ (error))}`;
+      const failure = `${t('errorRefresh')} ${failureText(/** @type {import('./support/failure-text.js').Failure} */ (error))}`;
       this.#announcer.alert(failure);
       this.#notice.show(failure, () => {
         this.#notice.hide();
@@ -364,7 +364,7 @@ class Reader {
   async #watchForNews() {
     if (this.#isWatching) return;
     this.#isWatching = true;
-    const { NewArticles } = await import('./new-articles.js');
+    const { NewArticles } = await import('./place/new-articles.js');
     this.#news = new NewArticles(byId('stage'), {
       count: () => (this.#counted ? this.#counted.newCount : 0),
       look: async () => this.#counted?.check(),
@@ -377,7 +377,7 @@ class Reader {
   /** @param {HTMLElement|null} opener */
   async #askForDate(opener) {
     if (!this.#counted || this.#article.id) return;
-    this.#dates ??= import('./go-to-date.js').then(({ goToDate }) => goToDate({
+    this.#dates ??= import('./find/go-to-date.js').then(({ goToDate }) => goToDate({
       source: () => this.#counted,
       go: (index, day) => this.#goToDay(index, day),
     }));
@@ -433,7 +433,7 @@ class Reader {
 
   // The history
 
-  /** Where the list stands; null where there is nothing to come back to. @returns {import('./places.js').Place|null} */
+  /** Where the list stands; null where there is nothing to come back to. @returns {import('./place/places.js').Place|null} */
   get #place() {
     if (!this.#counted) return this.#pagePlace;
     const { anchor } = this.#list;
@@ -442,7 +442,7 @@ class Reader {
     return { offset: position.index, total: position.total, id: anchor?.id ?? '', distance: anchor?.distance ?? 0 };
   }
 
-  /** @returns {import('./places.js').PagePlace|null} */
+  /** @returns {import('./place/places.js').PagePlace|null} */
   get #pagePlace() {
     const { anchor, state } = this.#list;
     const index = anchor ? this.#rows.shown(this.#list.rowNode(anchor.id))?.index : undefined;

@@ -1,10 +1,10 @@
 // @ts-check
 /** Screen 2: a generic list, `/data?page=P`, 20 rows a page. Counted, so that the scroll bar is true from the first reply on. */
-import { element } from '../dom.js';
+import { numberedPage } from '../feed/numbered-page.js';
 import { fetchJSON, wholeNumber } from '../list/fetch-json.js';
-import { numberedPage } from '../numbered-page.js';
-import { array, id, object, string } from '../shape.js';
-import { clip, languageOf } from '../text.js';
+import { array, id, object, string } from '../support/answer-shape.js';
+import { element } from '../support/dom.js';
+import { clip, languageOf } from '../support/text.js';
 import { ANYTHING } from './screen.js';
 
 const TITLE_LIMIT = 300;

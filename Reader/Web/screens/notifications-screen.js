@@ -3,13 +3,13 @@
  * Screen 3: what others did with a user's articles, two people a row; pages from 0, a token, a last flag. An odd count leaves one
  * place of the last row free.
  */
-import { element } from '../dom.js';
+import { numberedPage } from '../feed/numbered-page.js';
 import { fetchJSON, wholeNumber } from '../list/fetch-json.js';
-import { t } from '../i18n.js';
-import { numberedPage } from '../numbered-page.js';
-import { showPicture } from '../picture.js';
-import { array, id, object, optionalString, string, wrong } from '../shape.js';
-import { clip, languageOf } from '../text.js';
+import { showPicture } from '../rows/picture.js';
+import { array, id, object, optionalString, string, wrong } from '../support/answer-shape.js';
+import { element } from '../support/dom.js';
+import { t } from '../support/i18n.js';
+import { clip, languageOf } from '../support/text.js';
 import { ANYTHING } from './screen.js';
 
 const PICTURE_SIZE = 40;

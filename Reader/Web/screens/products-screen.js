@@ -3,12 +3,12 @@
  * Screen 4: a grid, in both directions, with ten pages held at most. It begins at a page in the middle (`?page=N`) as well as at the
  * first: pages come above as below, and what is dropped leaves its height behind.
  */
-import { element } from '../dom.js';
+import { numberedPage } from '../feed/numbered-page.js';
 import { fetchJSON } from '../list/fetch-json.js';
-import { number } from '../i18n.js';
-import { numberedPage } from '../numbered-page.js';
-import { array, count, id, object, optionalString, string } from '../shape.js';
-import { clip, hueOf, languageOf } from '../text.js';
+import { array, count, id, object, optionalString, string } from '../support/answer-shape.js';
+import { element } from '../support/dom.js';
+import { number } from '../support/i18n.js';
+import { clip, hueOf, languageOf } from '../support/text.js';
 import { ANYTHING } from './screen.js';
 
 const NAME_LIMIT = 200;

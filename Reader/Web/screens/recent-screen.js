@@ -3,10 +3,10 @@
  * Screen 5: the hundred newest articles, twenty more each time the end is reached, from the top again by pulling. Where the original
  * reads the whole list anew for each twenty, only the missing ones are asked for.
  */
-import { element } from '../dom.js';
-import { qiitaSource } from '../qiita-source.js';
-import { RowRenderer } from '../row-renderer.js';
-import { articleSkeleton } from '../status-renderer.js';
+import { qiitaSource } from '../feed/qiita-source.js';
+import { RowRenderer } from '../rows/row-renderer.js';
+import { articleSkeleton } from '../rows/status-renderer.js';
+import { element } from '../support/dom.js';
 
 /** The original's limit is a hundred rows. */
 const MOST_PAGES = 5;

@@ -1,18 +1,18 @@
 // @ts-check
 /** The page around a screen: its list, the bar, the states, the place to come back to. */
 import '../list/makimono-list.js';
-import { Announcer } from '../announcer.js';
-import { byId } from '../dom.js';
-import { failureText } from '../failure-text.js';
-import { t, tCount, translatePage } from '../i18n.js';
-import { placeIcons } from '../icons.js';
-import { InspectorSwitch } from '../inspector-switch.js';
-import { addMenu } from '../menu.js';
-import { Notice } from '../notice.js';
-import { atRest, currentEntry, Places } from '../places.js';
-import { isAtEnd, PositionIndicator } from '../position-indicator.js';
-import { PullToRefresh } from '../pull-to-refresh.js';
-import { renderStatus } from '../status-renderer.js';
+import { InspectorSwitch } from '../inspector/inspector-switch.js';
+import { Announcer } from '../page/announcer.js';
+import { addMenu } from '../page/menu.js';
+import { Notice } from '../page/notice.js';
+import { PullToRefresh } from '../page/pull-to-refresh.js';
+import { atRest, currentEntry, Places } from '../place/places.js';
+import { isAtEnd, PositionIndicator } from '../place/position-indicator.js';
+import { renderStatus } from '../rows/status-renderer.js';
+import { byId } from '../support/dom.js';
+import { failureText } from '../support/failure-text.js';
+import { t, tCount, translatePage } from '../support/i18n.js';
+import { placeIcons } from '../support/icons.js';
 import { dataScreen } from './data-screen.js';
 import { notificationsScreen } from './notifications-screen.js';
 import { productsScreen } from './products-screen.js';

@@ -1,6 +1,6 @@
 // @ts-check
 /** The other screens' texts, in both languages: fetched with them, and put beside those of the page. */
-import { strings } from '../strings.js';
+import { strings } from '../support/strings.js';
 
 /** @type {Record<string, string>} */
 export const english = {

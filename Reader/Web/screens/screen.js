@@ -10,20 +10,20 @@ import './screen-strings.js';
  * @typedef {{root: HTMLElement, label: (data: any) => string, show: (data: any) => void}} Row  the parts of a row: made once,
  *   overwritten for each item that the node shows; `label` is the row's name for screen readers
  * @typedef {object} Screen
- * @property {import('../menu.js').ScreenName} name
+ * @property {import('../page/menu.js').ScreenName} name
  * @property {(width: number) => Partial<Configuration>} configuration  for a list of this width, in px
  * @property {(request: Request) => Promise<Page>} load
  * @property {() => Row} makeRow
  * @property {() => HTMLElement} makeSkeleton  as high as a row will be
  * @property {() => Promise<string>} [subtitle]  what the page shows, once it is known
- * @property {import('../status-renderer.js').Words} [words]  of the list's states, where they are not about articles
+ * @property {import('../rows/status-renderer.js').Words} [words]  of the list's states, where they are not about articles
  */
 
 /**
 
  * Of a list of anything.
 
- * @type {import('../status-renderer.js').Words}
+ * @type {import('../rows/status-renderer.js').Words}
 
  */
 export const ANYTHING = {
