@@ -32,6 +32,19 @@ def edit(web: Path, name: str, old: str, new: str):
     path.write_text(text.replace(old, new))
 
 
+def move_folder(web: Path, old: str, new: str):
+    """Gives a folder of a copy of the page's another name, wherever it is named, and writes the list of files anew."""
+    (web / old).rename(web / new)
+    for path in [*web.glob("*.html"), *web.rglob("*.js")]:
+        if path.relative_to(web).parts[0] in ("list", "vendor", "katex", "built"):
+            continue
+        text = path.read_text()
+        moved = re.sub(rf"(?<=/){old}/", f"{new}/", text)
+        if moved != text:
+            path.write_text(moved)
+    subprocess.run([READER.parent / "Scripts/list-shell", web], check=True, timeout=60)
+
+
 class MakiServer:
     """A running `maki serve`. It can be stopped and started again on the same port."""
 

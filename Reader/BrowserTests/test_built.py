@@ -8,7 +8,7 @@ import subprocess
 import pytest
 
 from kept import cached, make_patient, shells, wait_until_kept
-from maki_server import READER, MakiServer, edit
+from maki_server import READER, MakiServer, edit, move_folder
 
 BUILD = READER.parent / "Scripts/build-page"
 CONTENT_NAME = re.compile(r"^[a-z-]+-[A-Z0-9]{8}\.(js|css)$")
@@ -176,6 +176,52 @@ def test_a_new_build_is_there_at_the_next_opening(web, serve, open_reader):
     reader.page.reload()
     reader.wait_for_rows()
     assert reader.page.title() == "Third" and is_built(reader)
+
+
+@pytest.mark.worker
+@pytest.mark.parametrize("kind", ["built", "raw"])
+def test_files_that_moved(kind, web, serve, open_reader):
+    """Who has a version of before, whose files have other addresses, gets the new ones with the next opening; what is open has the old."""
+    make_patient(web)
+    if kind == "built":
+        build(web)
+    else:
+        shutil.rmtree(web / "built")
+    server = serve(web)
+    reader = open_reader(server, None)
+    reader.open_list()
+    wait_until_kept(reader)
+    reader.page.reload()
+    reader.wait_for_rows()
+    [old] = shells(reader)
+    assert "/app/article/article-parts.css" in cached(reader)[old]
+    move_folder(web, "article", "opened")
+    edit(web, "service-worker.js", "// @ts-check", "// @ts-check\n// another")
+    if kind == "built":
+        build(web)
+    names = json.loads(((web / "built" if kind == "built" else web) / "shell.json").read_text())
+    assert "opened/article-parts.css" in names and not [name for name in names if name.startswith("article/")]
+    other = reader.page.context.new_page()
+    other.goto(server.url)
+    other.wait_for_selector(".mk-row")
+    kept = cached(reader)
+    [new] = {name for name in kept if "-shell-" in name} - {old}
+    assert set(kept[new]) == {f"/app/{name}" for name in names} | {"/app/shell.json", "/app/.seal"}
+    # What a page loads later, it loads from where it was.
+    sheets = "[...document.querySelectorAll('link[rel=stylesheet]')].map(({ href }) => new URL(href).pathname)"
+    reader.open_row(reader.row_ids()[0])
+    assert "/app/article/article-parts.css" in reader.page.evaluate(sheets)
+    other.locator(".mk-row .picture").first.click()
+    other.wait_for_selector(".article .prose")
+    assert "/app/opened/article-parts.css" in other.evaluate(sheets)
+    # All of the new without the server, and nothing of the old.
+    server.stop()
+    other.goto(server.url)
+    other.wait_for_selector(".mk-row")
+    missing = other.evaluate("""async (names) => (await Promise.all(names.map((name) => fetch(`/app/${name}`).then(({ ok }) => ok, () => false))))
+        .map((isThere, index) => (isThere ? '' : names[index])).filter(Boolean)""", names)
+    assert missing == []
+    assert other.evaluate("fetch('/app/article/article-parts.css').then(() => 'there', () => 'gone')") == "gone"
 
 
 @pytest.mark.parametrize("part", ["article-parts-*.js", "article/article-parts.css", "marks-*.js"])
