@@ -107,6 +107,10 @@ package.targets += [
     name: "ListStories", dependencies: ["Makimono", "MakimonoCore", "MakimonoTesting"],
     path: "Tests/Support/ListStories"),
   .target(name: "FeedProcess", dependencies: ["MakimonoHTTP"], path: "Tests/Support/FeedProcess"),
+  // What a page costs on a screen of SwiftUI's.
+  .executableTarget(
+    name: "ScreenCount", dependencies: ["Makimono", "MakimonoCore", "MakimonoSwiftUI"] + swiftUI,
+    path: "Tests/ScreenCount"),
   .testTarget(name: "AppKitStandInTests", dependencies: appKit),
   .testTarget(name: "UIKitStandInTests", dependencies: uiKit),
   .testTarget(name: "SwiftUIStandInTests", dependencies: swiftUI),

@@ -44,6 +44,21 @@ public struct PagedRows<Key: Hashable, Item: Identifiable>: RandomAccessCollecti
     }
     preconditionFailure("PagedRows index out of range")
   }
+
+  /// Of a counted list the rows whose pages are held, first to last, pages side by side as one; `nil` of another. O(pages held).
+  package var heldRows: [Range<Int>]? {
+    guard grid.isCounted else { return nil }
+    var held: [Range<Int>] = []
+    for page in grid.pages {
+      let rows = grid.rows(ofPage: page.number)
+      if let last = held.last, last.upperBound == rows.lowerBound {
+        held[held.count - 1] = last.lowerBound..<rows.upperBound
+      } else if !rows.isEmpty {
+        held.append(rows)
+      }
+    }
+    return held
+  }
 }
 
 extension PagedRows: Equatable where Item: Equatable {

@@ -8,42 +8,111 @@ import SwiftUIStandIn
 
 /// Keeping the reader's place.
 extension PagedKeeper {
+  /// A row that is to stay where it is.
+  struct KeptRow {
+    /// Its name once the change is shown.
+    var name: Name
+    var number: Int
+    /// Where it stands now; in a spacer, where it would.
+    var place: RowSighting<Name>.Row
+    var isInSpacer = false
+  }
+
+  /// The row in sight that is there after an update too, or is so at least in a spacer.
+  func keptRow(after update: PagerUpdate<Item>) -> KeptRow? { keptRow(in: update.rows) }
+
+  func keptRow(in rows: Pager<Item>.Rows) -> KeptRow? {
+    let spacer = spacerInSight
+    // In a list the reader is in a spacer or is not, whatever else is in sight.
+    if !sketch.isList || spacer == nil {
+      var renamed: KeptRow?
+      for row in sighting.anchors {
+        guard let number = number(of: row.id), number < rows.count else { continue }
+        guard case .row(.placeholder) = row.id, rows[number].name != row.id else {
+          return KeptRow(name: row.id, number: number, place: row)
+        }
+        // A placeholder's row goes on under the name of the item that takes its place, and may be as long as that is: one that
+        // stays as it is is better to hold on to.
+        if renamed == nil { renamed = KeptRow(name: rows[number].name, number: number, place: row) }
+      }
+      if let renamed { return renamed }
+    }
+    guard let (place, spot) = spacer else { return nil }
+    let found = place.row(at: spot, columns: sketch.columns, isWhole: !sketch.isList)
+    guard found.row < rows.count else { return nil }
+    let name = rows[found.row].name
+    // A list's spacer is a row, and it is that which the row takes the place of.
+    let (start, length) = sketch.isList ? (place.start, place.length) : (found.start, found.length)
+    return KeptRow(
+      name: name, number: found.row, place: RowSighting.Row(id: name, start: start, length: length), isInSpacer: true)
+  }
+
+  /// Has what is drawn follow the reader to where a list stands that was read anew, or, in the same list, to where the reader is.
+  func follow(_ kept: KeptRow?, _ update: PagerUpdate<Item>) {
+    guard update.rows.heldRows != nil else { return }
+    let length = sighting.viewport.length
+    if update.replacedList {
+      let landing = pager.landingRow ?? 0
+      let row = landing > 0 ? landing : isAtStart ? 0 : kept?.number ?? 0
+      sketch.follow(row..<row + 1, length: length, count: update.rows.count)
+    } else if let sight = rowsInSight {
+      sketch.follow(sight, length: length, count: update.rows.count)
+    }
+  }
+
   /// The pager has new rows, and the screen has the old ones still: where the rows in sight are now is where they are to stay.
-  func keepPlace(_ update: PagerUpdate<Item>, changesHead: Bool) {
+  func keepPlace(_ kept: KeptRow?, _ update: PagerUpdate<Item>, _ new: DrawnRows<Item>, changesHead: Bool) {
     // A counted list that begins in its middle.
     if update.replacedList, let row = pager.landingRow, row > 0, row < update.rows.count {
       return bring(update.rows[row].name, .top)
     }
-    guard mechanism != .identity, !rows.isEmpty else { return }
+    guard !rows.isEmpty else { return }
+    guard mechanism != .identity else { return keepTopName(new) }
     // A list read anew, with the reader at its start: what is new is to be seen.
     if update.replacedList, isAtStart { return }
     // What is said above the rows, to who stands there or pulls: that a refresh failed.
     if changesHead, !update.change.changesRows, isAtStart { return }
-    let survivor = sighting.anchors.first { number(of: $0.id) != nil }
-    guard let survivor else {
+    guard let kept else {
       if update.replacedList { goToStart() }
       return
     }
     // Most pages come below: the less is written, the less the system has to reconcile with the finger.
     if let first = lastFirstRow, !update.replacedList, !changesHead,
-      !update.change.touchesRows(before: first.row + rowsInSight)
+      !update.change.touchesRows(before: first + rowsBehindFirst), new.isSame(as: drawn, before: kept.number)
     {
       return
     }
-    guard let share = sighting.share(survivor) else { return bring(survivor.id, .top, isCorrection: true) }
-    correction = (survivor.id, survivor.start)
-    bring(survivor.id, UnitPoint(x: 0.5, y: share), isCorrection: true)
+    // Nothing is above the first row of a counted list that could push it away.
+    if new.plan != nil, kept.number == 0, !changesHead, !update.replacedList { return }
+    keep(kept)
+  }
+
+  /// Brings a row back to where it is now, in the update that moves it.
+  func keep(_ kept: KeptRow) {
+    let isCell = !kept.isInSpacer
+    guard let share = sighting.share(kept.place, isCell: isCell) else {
+      return bring(kept.name, .top, isCorrection: true)
+    }
+    correction = (kept.name, kept.place.start)
+    bring(kept.name, UnitPoint(x: 0.5, y: share), isCorrection: true)
+  }
+
+  /// The placeholder at the top is an item by now: the system goes on keeping it, by its new name.
+  private func keepTopName(_ new: DrawnRows<Item>) {
+    guard new.plan != nil, case .row(.placeholder(let row)) = topName, row < new.rows.count else { return }
+    let name = new.rows[row].name
+    if name != topName { topName = name }
   }
 
   /// Whether the first thing in sight is the start of the content. A list says it by its first row: its rows count from what is in
   /// sight, and not from the content's start.
-  private var isAtStart: Bool {
+  var isAtStart: Bool {
     guard mechanism == .reader else { return sighting.isAtStart }
     guard let first = rows.first else { return true }
     return sighting.rows[first.name].map { $0.start >= sighting.viewport.readingLine - 0.5 } ?? false
   }
 
-  private var rowsInSight: Int { max(0, sighting.visible.count - 1) }
+  private var rowsBehindFirst: Int { max(0, sighting.visible.count - 1) }
 
   private func goToStart() {
     guard let first = pager.rows.first else { return }
@@ -79,12 +148,12 @@ extension PagedKeeper {
       awaited = id
       return
     }
-    bring(Name(id: .item(id)), .top)
+    bring(.row(.item(id)), .top)
   }
 
   /// Tells the app which item is at the top.
   func tellTop() {
-    guard awaited == nil, let top = sighting.visible.lazy.compactMap(\.id.id.itemID).first, top != knownTop else {
+    guard awaited == nil, let top = sighting.visible.lazy.compactMap(\.id.itemID).first, top != knownTop else {
       return
     }
     knownTop = top

@@ -14,6 +14,7 @@ import SwiftUIStandIn
 extension PagedKeeper {
   func rowPlaced(_ name: Name, _ frame: CGRect) {
     sighting.place(name, start: frame.minY, length: frame.height)
+    hasNewPlaces = true
     scheduleReport()
   }
 
@@ -25,6 +26,21 @@ extension PagedKeeper {
   func rowDisappeared(_ name: Name) {
     appeared.remove(name)
     sighting.remove(name)
+    scheduleReport()
+  }
+
+  func spacerPlaced(_ place: SpacerSighting.Place) {
+    spacers.place(place)
+    scheduleReport()
+  }
+
+  func spacerAppeared(_ row: Int) {
+    spacers.appear(row)
+    scheduleReport()
+  }
+
+  func spacerDisappeared(_ row: Int) {
+    spacers.disappear(row)
     scheduleReport()
   }
 
@@ -45,6 +61,7 @@ extension PagedKeeper {
 
   /// A list says its rows' places in what is in sight.
   func listResized(_ size: CGSize) {
+    turn(toWidth: Double(size.width))
     listLength = Double(size.height)
     sighting.viewport = Viewport(length: size.height)
     if let visible = listVisible { placeList(visible) }
@@ -60,8 +77,16 @@ extension PagedKeeper {
     scheduleReport()
   }
 
+  /// Where there is no geometry.
+  func scrollResized(_ size: CGSize) {
+    listLength = Double(size.height)
+    turn(toWidth: Double(size.width))
+    scheduleReport()
+  }
+
   @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   func scrolled(_ geometry: ScrollGeometry) {
+    turn(toWidth: Double(geometry.containerSize.width))
     sighting.viewport = viewport(of: geometry)
     scheduleReport()
   }
@@ -108,19 +133,20 @@ extension PagedKeeper {
   private func report() {
     // The layout is still that of the rows before: the update brings it about, and the next report with it.
     guard !isBehind, !rows.isEmpty || !states.refresh.isIdle else { return }
-    guard mechanism != .identity, let span = rowsSpan, sighting.viewport.length > 0 else { return reportRows() }
-    let visible = sighting.visible
-    guard let first = visible.first, let last = visible.last, let from = number(of: first.id),
-      let to = number(of: last.id)
-    else { return }
-    lastFirstRow = (first.id, from)
+    learn()
+    guard let whole = rowsSpan, !isByAppearance else { return reportRows() }
+    guard let sight = rowsInSight else { return }
+    let span = listSpan(sight) ?? whole
+    lastFirstRow = sighting.visible.first.flatMap { number(of: $0.id) }
     noteCorrection()
     pager.scrolled(
       to: inContent(sighting.viewport, span),
       rows: inContent(
-        span, count: rows.count, visible: from..<max(from, to) + 1,
+        span, count: rows.count, visible: sight,
         anchor: sighting.anchors.lazy.compactMap { self.number(of: $0.id) }.first))
+    noteAnchor()
     tellTop()
+    draw(around: sight)
   }
 
   /// What a list says counts from what is in sight; the pager wants it to count from the content's start.
@@ -139,6 +165,16 @@ extension PagedKeeper {
       start: span.start - origin, end: span.end - origin, count: count, visible: visible, anchor: anchor)
   }
 
+  /// Of a counted list in cells: where its rows would begin and end if all of them were drawn. The spacers are far shorter than they.
+  private func listSpan(_ sight: Range<Int>) -> (start: Double, end: Double)? {
+    guard mechanism == .reader, drawn.plan != nil else { return nil }
+    let pitch = sketch.pitch.applied
+    var start = sighting.viewport.readingLine
+    if let first = sighting.visible.first, number(of: first.id) == sight.lowerBound { start = first.start }
+    start -= Double(sight.lowerBound) * pitch
+    return (start, start + Double(rows.count) * pitch)
+  }
+
   /// What the content was moved by to keep a row in its place is not the reader's doing.
   private func noteCorrection() {
     guard mechanism == .geometry, let correction else { return }
@@ -149,13 +185,13 @@ extension PagedKeeper {
 
   /// Where there is no geometry: by the rows that are there.
   private func reportRows() {
-    let numbers = appeared.compactMap { number(of: $0) }
-    guard let first = numbers.min(), let last = numbers.max() else { return }
-    pager.rowsVisible(first..<last + 1, anchor: topName.flatMap { number(of: $0) })
-    if mechanism == .identity, let top = topName?.id.itemID, awaited == nil, top != knownTop {
+    guard let sight = rowsInSight else { return }
+    pager.rowsVisible(sight, anchor: topName.flatMap { number(of: $0) })
+    if mechanism == .identity, let top = topName?.itemID, awaited == nil, top != knownTop {
       knownTop = top
       told?(top)
     }
+    draw(around: sight)
   }
 
   // MARK: - Announcements

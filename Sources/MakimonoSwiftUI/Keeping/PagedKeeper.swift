@@ -19,8 +19,8 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
 
   @ObservationIgnored let pager: Pager<Item>
   @ObservationIgnored let mechanism: KeepingMechanism
-  /// As they are shown: those of the pager, changed in one step with the place.
-  private(set) var rows: Pager<Item>.Rows
+  /// The rows as they are shown: those of the pager, changed in one step with the place.
+  private(set) var drawn: DrawnRows<Item>
   /// Counts updates of the pager.
   private(set) var revision = 0
   /// Where a reader is to bring a row.
@@ -32,12 +32,17 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
 
   // Not observed: these change with every frame that scrolls.
   @ObservationIgnored var sighting = RowSighting<Name>()
+  @ObservationIgnored var spacers = SpacerSighting()
+  @ObservationIgnored var sketch: RowSketch
+  /// Whether rows were placed that the sketch has not seen.
+  @ObservationIgnored var hasNewPlaces = false
   @ObservationIgnored var rowsSpan: (start: Double, end: Double)?
-  /// Of a list: the length of its frame, and what is in sight of its content, where the system tells.
+  /// Of a list, and where there is no geometry: the length of its frame. And of a list what is in sight of its content, where
+  /// the system tells.
   @ObservationIgnored var listLength: Double = 0
   @ObservationIgnored var listVisible: Visible?
-  /// Row numbers of the rows in sight, as of the last report.
-  @ObservationIgnored var lastFirstRow: (name: Name, row: Int)?
+  /// The number of the first row in sight, as of the last report; `nil` in a spacer.
+  @ObservationIgnored var lastFirstRow: Int?
   @ObservationIgnored var appeared: Set<Name> = []
   @ObservationIgnored var visibleEdges: Set<PageDirection> = []
   /// States and head as of the last update.
@@ -45,6 +50,9 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   @ObservationIgnored private var head = EdgeStatus.none
   /// The row that a position was written for, and where it began: the system moves the content by the difference.
   @ObservationIgnored var correction: (name: Name, start: Double)?
+  /// What is read and where, as of the last report: a share of what is in sight. And the width at which it is so.
+  @ObservationIgnored var anchor: (name: Name, share: Double)?
+  @ObservationIgnored var width: Double?
   @ObservationIgnored var isReportDue = false
   @ObservationIgnored private var shownRevision = 0
   @ObservationIgnored private var observation: PagerObservation?
@@ -57,10 +65,19 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   /// An item that the app asked for and that is not there yet.
   @ObservationIgnored var awaited: Item.ID?
 
-  init(_ pager: Pager<Item>, mechanism: KeepingMechanism, position: Item.ID?) {
+  init(
+    _ pager: Pager<Item>, mechanism: KeepingMechanism, position: Item.ID?, columns: Int = 1,
+    learnsColumns: Bool = false
+  ) {
     self.pager = pager
     self.mechanism = mechanism
-    rows = pager.rows
+    var sketch = RowSketch(columns: columns, learnsColumns: learnsColumns, isList: mechanism == .reader)
+    // What is looked at first: a place that is known is drawn from the first frame on.
+    if let first = position.flatMap({ pager.row(of: $0) }) ?? pager.landingRow {
+      sketch.follow(first..<first + 1, length: 0, count: pager.rows.count)
+    }
+    self.sketch = sketch
+    drawn = sketch.draw(pager.rows, after: nil, reading: nil)
     states = pager.loadStates
     sighting.hasCells = mechanism == .reader
     // From the first frame on, so that who comes back finds the place again.
@@ -80,12 +97,13 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   /// The view is gone or covered. What is not in sight is not read.
   func left() {
     sighting.removeAll()
+    spacers.removeAll()
     appeared = []
     visibleEdges = []
   }
 
   private func resume() {
-    rows = pager.rows
+    drawn = sketch.draw(pager.rows, after: drawn, reading: nil)
     states = pager.loadStates
     head = pager.status(of: .backward)
     revision += 1
@@ -98,17 +116,32 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
     let newHead = pager.status(of: .backward)
     // What stands above the first row takes another height.
     let changesHead = !rows.isEmpty && !head.looksLike(newHead)
-    if update.change.changesRows || changesHead { keepPlace(update, changesHead: changesHead) }
-    rows = update.rows
+    let kept = keptRow(after: update)
+    follow(kept, update)
+    let new = sketch.draw(update.rows, after: drawn, reading: kept?.number)
+    if update.change.changesRows || changesHead || new.plan != nil {
+      keepPlace(kept, update, new, changesHead: changesHead)
+    }
+    drawn = new
     states = update.loadStates
     head = newHead
     revision += 1
     if let awaited, pager.row(of: awaited) != nil { appWants(awaited) }
   }
 
+  /// Draws the same rows in another way.
+  func redraw(_ new: DrawnRows<Item>) {
+    drawn = new
+    revision += 1
+  }
+
   /// The rows and states of the last update are on the screen, or will be with this frame.
   func rendered() {
     shownRevision = revision
+    if let plan = drawn.plan {
+      let starts = Set(plan.parts.lazy.filter(\.isSpacer).map(\.rows.lowerBound))
+      spacers.keep { starts.contains($0) }
+    }
     scheduleReport()
   }
 
@@ -116,6 +149,8 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   var isBehind: Bool { shownRevision != revision }
 
   // MARK: - What is shown
+
+  var rows: Pager<Item>.Rows { drawn.rows }
 
   func headEdge(_ texts: ListTexts) -> PagedEdge? {
     switch pager.status(of: .backward) {
@@ -139,10 +174,11 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
 
   /// The number of a row, in the pager's rows as they are now.
   func number(of name: Name) -> Int? {
-    switch name.id {
-    case .item(let id): pager.row(of: id)
-    case .gap(let id): pager.gaps.first { $0.id == id }?.row
-    case .placeholder(let row): row
+    switch name {
+    case .row(.item(let id)): pager.row(of: id)
+    case .row(.gap(let id)): pager.gaps.first { $0.id == id }?.row
+    case .row(.placeholder(let row)): row
+    case .spacer(let row): row
     }
   }
 }

@@ -6,14 +6,21 @@ import SwiftUI
 import SwiftUIStandIn
 #endif
 
-/// What a row is known by to SwiftUI.
-struct RowName<ID: Hashable>: Hashable, @unchecked Sendable {
+/// What a view of a list is known by to SwiftUI.
+enum RowName<ID: Hashable>: Hashable, @unchecked Sendable {
   // A scroll position takes sendable ids alone. The items are sendable, and this never leaves the main actor.
-  let id: RowID<ID>
+  case row(RowID<ID>)
+  /// By the first of its rows.
+  case spacer(Int)
+
+  /// The item's id, where it shows one.
+  var itemID: ID? {
+    if case .row(let id) = self { id.itemID } else { nil }
+  }
 }
 
 extension ListRow {
-  var name: RowName<Item.ID> { RowName(id: id) }
+  var name: RowName<Item.ID> { .row(id) }
 }
 
 /// Where a row is to be brought. Counted, so that the same place twice is two wishes.

@@ -48,8 +48,10 @@ struct RowSighting<ID: Hashable> {
   /// The point that row and viewport have in common, as a share of either: brought together there, the row is where it is now.
   ///
   /// `nil` where both are about equally long: any share would do for one place only.
-  func share(_ row: Row) -> Double? {
-    let row = hasCells ? cell(of: row) : row
+  ///
+  /// - Parameter isCell: whether it has the room of a cell around it, where rows have that.
+  func share(_ row: Row, isCell: Bool = true) -> Double? {
+    let row = hasCells && isCell ? cell(of: row) : row
     let slack = room - row.length
     guard slack.magnitude >= 1 else { return nil }
     return (row.start - line) / slack

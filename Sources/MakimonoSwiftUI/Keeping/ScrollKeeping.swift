@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) || canImport(SwiftUIStandIn)
+import Foundation
 import Makimono
 #if canImport(SwiftUI)
 import SwiftUI
@@ -27,7 +28,14 @@ struct IdentityKeeping<Item: Identifiable & Equatable & Sendable>: ViewModifier 
   func body(content: Content) -> some View {
     let top = Binding(get: { keeper.topName }, set: { keeper.reachedTop($0) })
     _ = top.wrappedValue
-    return content.scrollPosition(id: top, anchor: .top)
+    return
+      content
+      .scrollPosition(id: top, anchor: .top)
+      .onGeometryChange(for: CGSize.self) {
+        $0.size
+      } action: {
+        keeper.scrollResized($0)
+      }
   }
 }
 

@@ -10,12 +10,13 @@ import SwiftUIStandIn
 /// from one column to the next.
 struct PagedGridRows<Item: Identifiable & Equatable & Sendable, Row: View>: View {
   let keeper: PagedKeeper<Item>
+  let rows: Slice<Pager<Item>.Rows>
   let row: (Item) -> Row
 
   var body: some View {
     ForEach(runs) { run in
       Section {
-        ForEach(keeper.rows[run.rows], id: \.name) { PagedRow(keeper: keeper, listRow: $0, row: row) }
+        ForEach(rows[run.rows], id: \.name) { PagedRow(keeper: keeper, listRow: $0, row: row) }
       } footer: {
         if let gap = run.gap { PagedRow(keeper: keeper, listRow: gap, row: row) }
       }
@@ -24,7 +25,6 @@ struct PagedGridRows<Item: Identifiable & Equatable & Sendable, Row: View>: View
 
   /// Rows between one gap and the next. O(gaps · log pages).
   private var runs: [Run] {
-    let rows = keeper.rows
     var runs: [Run] = []
     var start = rows.startIndex
     for gap in keeper.pager.gaps where rows.indices.contains(gap.row) {

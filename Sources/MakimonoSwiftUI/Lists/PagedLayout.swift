@@ -15,6 +15,17 @@ public struct PagedLayout {
 
   let kind: Kind
 
+  /// Rows of a line, as far as the app's word tells.
+  var columns: Int {
+    if case .grid(let columns, _) = kind { max(1, columns.count) } else { 1 }
+  }
+
+  /// Whether a line has as many columns as fit.
+  var hasColumnsByWidth: Bool {
+    guard case .grid(let columns, _) = kind else { return false }
+    return columns.contains { if case .adaptive = $0.size { true } else { false } }
+  }
+
   /// Rows one below the other.
   ///
   /// - Parameters:

@@ -31,6 +31,10 @@ public import SwiftUIStandIn
 /// sight back to where it was, in the update that shows the change. A `List` decides by itself when it measures rows above, so a
 /// place that must hold to the point needs ``PagedScrollView``. Whether bringing a row back ends a fling Apple does not say, and
 /// no test on Linux can tell: only a device does.
+///
+/// **A counted list** (`PagingConfiguration.placeholders`) hands over the rows that are held and those near the reader, however many
+/// there are. Of the others each few hundred stand as one row that looks like a placeholder: a `List` does not ask how long a row is before
+/// it shows it. So the scroll bar leads anywhere, but out of proportion; in ``PagedScrollView`` it is right.
 public struct PagedList<Item: Identifiable & Equatable & Sendable, Row: View>: View {
   private let pager: Pager<Item>
   private let position: Binding<Item.ID?>?

@@ -48,7 +48,7 @@ struct PagedListContent<Item: Identifiable & Equatable & Sendable, Row: View>: V
 extension View {
   /// No line above or below a row. Televisions and watches draw none, and have no such modifier.
   @ViewBuilder
-  fileprivate func withoutSeparator() -> some View {
+  func withoutSeparator() -> some View {
     #if os(tvOS) || os(watchOS)
     self
     #else

@@ -12,13 +12,18 @@ enum PagedSpace: Hashable, Sendable {
   case rows
 }
 
-/// The rows: items, gaps, and placeholders of a counted list.
+/// The rows of a list: items, gaps, placeholders of a counted list that are near the reader, and spacers for the others.
 struct PagedRows<Item: Identifiable & Equatable & Sendable, Row: View>: View {
   let keeper: PagedKeeper<Item>
   let row: (Item) -> Row
 
   var body: some View {
-    ForEach(keeper.rows, id: \.name) { PagedRow(keeper: keeper, listRow: $0, row: row) }
+    ForEach(keeper.drawn, id: \.name) { drawn in
+      switch drawn {
+      case .row(let listRow): PagedRow(keeper: keeper, listRow: listRow, row: row)
+      case .spacer(let spacer): PagedSpacer(keeper: keeper, spacer: spacer)
+      }
+    }
   }
 }
 

@@ -26,15 +26,16 @@ struct PagedScrollContent<Item: Identifiable & Equatable & Sendable, Row: View>:
     self.mechanism = mechanism
     self.row = row
     _keeper = State(
-      initialValue: PagedKeeper(pager, mechanism: mechanism, position: position?.wrappedValue))
+      initialValue: PagedKeeper(
+        pager, mechanism: mechanism, position: position?.wrappedValue, columns: layout.columns,
+        learnsColumns: layout.hasColumnsByWidth))
   }
 
   var body: some View {
     ScrollView {
       VStack(spacing: 0) {
         PagedHeadRow(keeper: keeper)
-        rows
-          .scrollTargetLayout()
+        PagedBlocks(keeper: keeper, layout: layout, row: row)
           .onGeometryChange(for: CGRect.self) {
             $0.frame(in: .named(PagedSpace.rows))
           } action: {
@@ -46,15 +47,6 @@ struct PagedScrollContent<Item: Identifiable & Equatable & Sendable, Row: View>:
     }
     .modifier(ScrollKeeping(keeper: keeper, mechanism: mechanism))
     .modifier(PagedWhole(keeper: keeper, position: position))
-  }
-
-  @ViewBuilder private var rows: some View {
-    switch layout.kind {
-    case .stack(let alignment, let spacing):
-      LazyVStack(alignment: alignment, spacing: spacing) { PagedRows(keeper: keeper, row: row) }
-    case .grid(let columns, let spacing):
-      LazyVGrid(columns: columns, spacing: spacing) { PagedGridRows(keeper: keeper, row: row) }
-    }
   }
 }
 #endif

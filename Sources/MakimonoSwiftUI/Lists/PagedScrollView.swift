@@ -25,6 +25,11 @@ public import SwiftUIStandIn
 ///
 /// In a grid, items that come above in a number that is no multiple of the columns move cells from column to column; the line
 /// of the kept item stays where it is. A gap takes a line of its own, and so do the states at the edges.
+///
+/// **A counted list** (`PagingConfiguration.placeholders`) hands over the rows that are held and those near the reader, however many
+/// there are. Empty room stands for the others, as long as they would be by the mean of the lines that were seen; a reader who drags
+/// into it finds rows there one update later. Placeholders about as long as rows make that exact. Before iOS 18 the reader's row may
+/// move there by some of its height.
 public struct PagedScrollView<Item: Identifiable & Equatable & Sendable, Row: View>: View {
   private let pager: Pager<Item>
   private let layout: PagedLayout

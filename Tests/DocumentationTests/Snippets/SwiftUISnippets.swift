@@ -32,6 +32,15 @@ struct GridScreen: View {
   }
 }
 
+struct CountedScreen: View {
+  let pager: Pager<Article>
+
+  var body: some View {
+    PagedScrollView(pager) { article in Text(article.title) }
+      .pagedPlaceholder { Text("An article").redacted(reason: .placeholder) }
+  }
+}
+
 struct DressedScreen: View {
   let pager: Pager<Article>
 

@@ -115,8 +115,13 @@ public final class Stage {
   /// What the real one would have written to the log.
   public var warnings: [String] { host.warnings }
 
-  /// Views in the tree, and bodies asked for since the beginning.
+  /// Views in the tree.
   public var nodeCount: Int { host.nodeCount }
+
+  /// Elements of all collections in the tree, whether they are rendered or not.
+  public var elementCount: Int { host.elementCount }
+
+  /// Bodies asked for since the beginning.
   public var bodyCount: Int { host.bodyCount }
 
   /// The first scroll view on the screen.

@@ -40,7 +40,10 @@ final class ForEachNode: TransparentNode {
     }
   }
 
+  override func didGo() { host.elementCount -= ids.count }
+
   private func readIDs() {
+    host.elementCount += source.elementCount - ids.count
     ids = (0..<source.elementCount).map { source.elementID(at: $0) }
     indices.removeAll(keepingCapacity: true)
     for (index, id) in ids.enumerated() where indices.updateValue(index, forKey: id) != nil {

@@ -19,6 +19,8 @@ final class Host {
   var warnings: [String] = []
   /// Nodes in the tree, and bodies asked for since the beginning.
   var nodeCount = 0
+  /// Elements that collections in the tree have, rendered or not: the real one reads the ids of them all with each update.
+  var elementCount = 0
   private(set) var bodyCount = 0
 
   private struct WeakNode {

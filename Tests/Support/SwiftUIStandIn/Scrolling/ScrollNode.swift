@@ -74,8 +74,13 @@ final class ScrollNode: Node {
 
   /// A row above what is in sight has another length than was estimated: nothing is to be seen of it.
   func compensate(_ shift: CGFloat, _ axis: Axis) {
-    if axis == self.axis { offset[axis] += shift }
+    guard axis == self.axis else { return }
+    offset[axis] += shift
+    compensation += shift
   }
+
+  /// Of one layout.
+  private var compensation: CGFloat = 0
 
   func enter(_ phase: ScrollPhase) {
     guard phase != self.phase else { return }
@@ -104,6 +109,7 @@ final class ScrollNode: Node {
     if axis == .vertical { proposal.width = rect.width - insets.width }
     var rounds = 0
     var settled = false
+    compensation = 0
     contentSize = content?.measure(proposal) ?? .zero
     if request == nil, held == nil { request = requestOfChangedContent() }
     while !settled, rounds < 50 {
@@ -116,8 +122,12 @@ final class ScrollNode: Node {
         offset[axis] = leastOffset + (mostOffset - leastOffset) * (axis == .vertical ? anchor.y : anchor.x)
       }
       if !motion.mayOvershoot { offset[axis] = min(max(offset[axis], leastOffset), mostOffset) }
+      let placed = offset
       content?.place(CGRect(origin: .zero, size: contentSize))
-      settled = offset == before && content?.measure(proposal) == contentSize
+      // What is asked for may stand elsewhere by now: until it was placed, it was where it had been.
+      if request == nil, held == nil { request = requestOfChangedContent() }
+      if let request = request ?? held { apply(request) }
+      settled = offset == before && placed == before && content?.measure(proposal) == contentSize
     }
     request = nil
     if contentSize[axis] > 0 { hasAppeared = true }
@@ -131,7 +141,9 @@ final class ScrollNode: Node {
 
   /// Where the held view stands elsewhere than after the last layout: it is brought back.
   private func requestOfChangedContent() -> ScrollRequest? {
-    guard let now = whereHeldStands, let last = lastHeld, now.id == last.id, now.start != last.start else { return nil }
+    guard let now = whereHeldStands, let last = lastHeld, now.id == last.id,
+      abs(now.start - compensation - last.start) > 0.001
+    else { return nil }
     return heldWhenContentChanges
   }
 
