@@ -38,7 +38,9 @@ let package = Package(
       name: "MakimonoReplay", dependencies: ["MakimonoCore"], path: "Tests/Runtimes", exclude: ["Corpus"]),
 
     // What an update of a list costs before a view is told; `make bench` counts its instructions.
-    .executableTarget(name: "BindingCount", dependencies: ["Makimono", "MakimonoCore"], path: "Tests/BindingCount"),
+    .target(name: "CountedFeed", dependencies: ["Makimono", "MakimonoCore"], path: "Tests/Support/CountedFeed"),
+    .executableTarget(
+      name: "BindingCount", dependencies: ["CountedFeed", "Makimono", "MakimonoCore"], path: "Tests/BindingCount"),
 
     // Apart from the tests that run it, so that it can be optimised where they are not.
     .target(name: "EngineExploration", dependencies: ["MakimonoCore"], path: "Tests/Support/EngineExploration"),
@@ -109,7 +111,7 @@ package.targets += [
   .target(name: "FeedProcess", dependencies: ["MakimonoHTTP"], path: "Tests/Support/FeedProcess"),
   // What a page costs on a screen of SwiftUI's.
   .executableTarget(
-    name: "ScreenCount", dependencies: ["Makimono", "MakimonoCore", "MakimonoSwiftUI"] + swiftUI,
+    name: "ScreenCount", dependencies: ["CountedFeed", "Makimono", "MakimonoSwiftUI"] + swiftUI,
     path: "Tests/ScreenCount"),
   .testTarget(name: "AppKitStandInTests", dependencies: appKit),
   .testTarget(name: "UIKitStandInTests", dependencies: uiKit),

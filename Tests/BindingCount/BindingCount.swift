@@ -1,4 +1,4 @@
-import Foundation
+import CountedFeed
 import Makimono
 import MakimonoCore
 
@@ -9,26 +9,12 @@ import MakimonoCore
 @main
 enum BindingCount {
   static func main() {
-    let arguments = CommandLine.arguments
-    guard arguments.count == 3, let rows = Int(arguments[1]), rows >= 1_000, let pages = Int(arguments[2]), pages >= 0
-    else {
-      print("usage: BindingCount ROWS PAGES, of at least 1000 rows")
-      exit(2)
-    }
-    // Not an asynchronous main, for which the main thread ends: valgrind cannot follow that.
-    Task { @MainActor in
-      await read(pages: pages, ofRows: rows)
-      exit(0)
-    }
-    RunLoop.main.run()
+    CountedFeed.count("BindingCount") { await read(pages: $0, ofRows: $1) }
   }
 
   @MainActor
   private static func read(pages: Int, ofRows count: Int) async {
-    let pager = Pager(
-      source: CountedSource(count: count),
-      configuration: PagingConfiguration(
-        pageSize: CountedSource.pageSize, window: .pages(10), placeholders: true))
+    let pager = CountedFeed.pager(ofRows: count)
     let (view, look) = (EvenView(), EvenLook())
     let list = ListBinding(pager: pager, host: view, look: look)
     view.list = list
@@ -40,7 +26,7 @@ enum BindingCount {
     for _ in 0..<pages {
       if row + step < 0 || row + step > 980 { step = -step }
       row += step
-      view.setOffset(Double(row) * EvenView.rowLength)
+      view.setOffset(Double(row) * CountedRow.length)
       list.scrolled()
       list.layoutChanged()
       await pager.waitUntilSettled()
@@ -49,27 +35,9 @@ enum BindingCount {
   }
 }
 
-struct CountedRow: Identifiable, Equatable, Sendable {
-  let id: Int
-}
-
-struct CountedSource: PagingSource {
-  static let pageSize = 20
-  let count: Int
-  let order = PageNumberOrder(firstPage: 0, endRule: .total)
-  let firstKey = 0
-
-  func load(_ request: LoadRequest<Int>) async throws -> PageReply<Int, CountedRow> {
-    let first = request.key * Self.pageSize
-    return PageReply(items: (first..<min(first + Self.pageSize, count)).map(CountedRow.init), totalCount: count)
-  }
-}
-
 /// Rows of one length, of which none is looked at.
 @MainActor
 final class EvenView: RowHost {
-  static let rowLength = 44.0
-
   weak var list: ListBinding<CountedRow>?
   private(set) var steps = 0
   private(set) var loads = 0
@@ -77,7 +45,7 @@ final class EvenView: RowHost {
   private var rows: Int { list?.rowCount(in: .rows) ?? 0 }
 
   var viewport: Viewport { Viewport(offset: offset, length: 800) }
-  var contentLength: Double { Double(rows) * Self.rowLength }
+  var contentLength: Double { Double(rows) * CountedRow.length }
   let isMoving = false
   let isInWindow = true
   let shape = ViewShape(width: 400, height: 800)
@@ -89,12 +57,13 @@ final class EvenView: RowHost {
   func awaitLayout() {}
 
   func reach(ofRow row: Int) -> RowReach? {
-    row >= 0 && row < rows ? RowReach(start: Double(row) * Self.rowLength, end: Double(row + 1) * Self.rowLength) : nil
+    row >= 0 && row < rows
+      ? RowReach(start: Double(row) * CountedRow.length, end: Double(row + 1) * CountedRow.length) : nil
   }
 
   var visibleRows: ClosedRange<Int>? {
-    let last = min(rows, Int((offset + 800) / Self.rowLength) + 1) - 1
-    let first = Int(offset / Self.rowLength)
+    let last = min(rows, Int((offset + 800) / CountedRow.length) + 1) - 1
+    let first = Int(offset / CountedRow.length)
     return first <= last ? first...last : nil
   }
 

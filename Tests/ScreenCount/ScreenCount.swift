@@ -1,4 +1,4 @@
-import Foundation
+import CountedFeed
 import Makimono
 import MakimonoCore
 import MakimonoSwiftUI
@@ -12,26 +12,12 @@ import SwiftUIStandIn
 @main
 enum ScreenCount {
   static func main() {
-    let arguments = CommandLine.arguments
-    guard arguments.count == 3, let rows = Int(arguments[1]), rows >= 1_000, let pages = Int(arguments[2]), pages >= 0
-    else {
-      print("usage: ScreenCount ROWS PAGES, of at least 1000 rows")
-      exit(2)
-    }
-    // Not an asynchronous main, for which the main thread ends: valgrind cannot follow that.
-    Task { @MainActor in
-      await read(pages: pages, ofRows: rows)
-      exit(0)
-    }
-    RunLoop.main.run()
+    CountedFeed.count("ScreenCount") { await read(pages: $0, ofRows: $1) }
   }
 
   @MainActor
   private static func read(pages: Int, ofRows count: Int) async {
-    let pager = Pager(
-      source: CountedSource(count: count),
-      configuration: PagingConfiguration(
-        pageSize: CountedSource.pageSize, window: .pages(10), placeholders: true))
+    let pager = CountedFeed.pager(ofRows: count)
     let stage = Stage {
       PagedScrollView(pager, layout: .stack(spacing: 0)) { Text("\($0.id)").frame(height: CountedRow.length) }
     }
@@ -56,23 +42,5 @@ enum ScreenCount {
       await pager.waitUntilSettled()
     }
     stage.frame()
-  }
-}
-
-struct CountedRow: Identifiable, Equatable, Sendable {
-  static let length = 44.0
-
-  let id: Int
-}
-
-struct CountedSource: PagingSource {
-  static let pageSize = 20
-  let count: Int
-  let order = PageNumberOrder(firstPage: 0, endRule: .total)
-  let firstKey = 0
-
-  func load(_ request: LoadRequest<Int>) async throws -> PageReply<Int, CountedRow> {
-    let first = request.key * Self.pageSize
-    return PageReply(items: (first..<min(first + Self.pageSize, count)).map(CountedRow.init), totalCount: count)
   }
 }

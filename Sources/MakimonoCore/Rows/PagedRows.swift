@@ -45,6 +45,9 @@ public struct PagedRows<Key: Hashable, Item: Identifiable>: RandomAccessCollecti
     preconditionFailure("PagedRows index out of range")
   }
 
+  /// Whether the list has a row for each of the feed's. O(1).
+  package var areCounted: Bool { grid.isCounted }
+
   /// Of a counted list the rows whose pages are held, first to last, pages side by side as one; `nil` of another. O(pages held).
   package var heldRows: [Range<Int>]? {
     guard grid.isCounted else { return nil }

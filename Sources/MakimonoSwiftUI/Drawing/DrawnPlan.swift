@@ -12,10 +12,13 @@ struct DrawnPlan: Hashable {
   ///   - columns: rows of a line.
   ///   - leastSpacer: rows that a spacer is worth its while for. Fewer are drawn.
   ///   - longestSpacer: rows that one spacer stands for at most; `nil` for any number.
+  ///   - old: what is drawn now, whose runs go on.
+  ///   - reading: the row that is read.
   ///
   /// O(held), and as many more as there are spacers.
   init(
-    count: Int, held: [Range<Int>], near: Range<Int>, columns: Int = 1, leastSpacer: Int = 1, longestSpacer: Int? = nil
+    count: Int, held: [Range<Int>], near: Range<Int>, columns: Int = 1, leastSpacer: Int = 1, longestSpacer: Int? = nil,
+    after old: DrawnPlan? = nil, reading: Int? = nil
   ) {
     var row = 0
     for run in Self.runs(count: count, held: held, near: near, columns: max(1, columns), least: max(1, leastSpacer)) {
@@ -29,7 +32,7 @@ struct DrawnPlan: Hashable {
       parts[index].firstView = views
       views += parts[index].viewCount
     }
-    nameRuns(after: nil, reading: nil)
+    nameRuns(after: old, reading: reading)
   }
 
   private static func runs(
@@ -70,7 +73,7 @@ struct DrawnPlan: Hashable {
   // MARK: - Runs
 
   /// Gives each run the name of one that it has rows of: the run that the reader is in keeps its own. O(parts).
-  mutating func nameRuns(after old: DrawnPlan?, reading: Int?) {
+  private mutating func nameRuns(after old: DrawnPlan?, reading: Int?) {
     let before = old?.parts.filter { !$0.isSpacer } ?? []
     var next = (before.map(\.run).max() ?? -1) + 1
     var taken: Set<Int> = []

@@ -104,10 +104,10 @@ struct RowSketch {
       return DrawnRows(rows: rows, plan: nil, columns: columns, pitch: pitch.applied)
     }
     let count = rows.count
-    var plan = DrawnPlan(
+    let plan = DrawnPlan(
       count: count, held: held, near: near.rows, columns: columns, leastSpacer: NearRows.fewest,
-      longestSpacer: isList ? max(Self.fewestRows, count / Self.mostSpacers + 1) : nil)
-    plan.nameRuns(after: old?.plan, reading: reading)
+      longestSpacer: isList ? max(Self.fewestRows, count / Self.mostSpacers + 1) : nil,
+      after: old?.plan, reading: reading)
     return DrawnRows(rows: rows, plan: plan, columns: columns, pitch: pitch.applied)
   }
 }

@@ -18,9 +18,7 @@ extension PagedKeeper {
     var isInSpacer = false
   }
 
-  /// The row in sight that is there after an update too, or is so at least in a spacer.
-  func keptRow(after update: PagerUpdate<Item>) -> KeptRow? { keptRow(in: update.rows) }
-
+  /// The row in sight that is among these rows too, or is so at least in a spacer.
   func keptRow(in rows: Pager<Item>.Rows) -> KeptRow? {
     let spacer = spacerInSight
     // In a list the reader is in a spacer or is not, whatever else is in sight.
@@ -47,9 +45,8 @@ extension PagedKeeper {
       name: name, number: found.row, place: RowSighting.Row(id: name, start: start, length: length), isInSpacer: true)
   }
 
-  /// Has what is drawn follow the reader to where a list stands that was read anew, or, in the same list, to where the reader is.
+  /// Has what is drawn of a counted list follow the reader to where it stands that was read anew, or, in the same list, to where the reader is.
   func follow(_ kept: KeptRow?, _ update: PagerUpdate<Item>) {
-    guard update.rows.heldRows != nil else { return }
     let length = sighting.viewport.length
     if update.replacedList {
       let landing = pager.landingRow ?? 0

@@ -116,12 +116,12 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
     let newHead = pager.status(of: .backward)
     // What stands above the first row takes another height.
     let changesHead = !rows.isEmpty && !head.looksLike(newHead)
-    let kept = keptRow(after: update)
-    follow(kept, update)
+    // Whatever a counted list is told, its spacers may become others.
+    let movesRows = update.change.changesRows || changesHead || update.rows.areCounted
+    let kept = movesRows ? keptRow(in: update.rows) : nil
+    if update.rows.areCounted { follow(kept, update) }
     let new = sketch.draw(update.rows, after: drawn, reading: kept?.number)
-    if update.change.changesRows || changesHead || new.plan != nil {
-      keepPlace(kept, update, new, changesHead: changesHead)
-    }
+    if movesRows { keepPlace(kept, update, new, changesHead: changesHead) }
     drawn = new
     states = update.loadStates
     head = newHead

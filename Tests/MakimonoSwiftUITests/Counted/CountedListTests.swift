@@ -32,18 +32,30 @@ struct CountedListTests {
     await stage.person.rest()
   }
 
+  /// Goes there, and has what is there come.
+  private func read(at share: CGFloat, _ stage: Stage, _ pager: KeyedPager<NumberedSource>) async {
+    await jump(to: share, stage)
+    await stage.settled(pager)
+  }
+
+  /// Waits for the first rows.
+  private func begin(
+    _ stage: Stage, _ pager: KeyedPager<NumberedSource>, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    #expect(await stage.shows("0"), sourceLocation: sourceLocation)
+    await stage.settled(pager)
+  }
+
   @Test("A million rows: a bounded number is handed over, wherever the reader goes", arguments: Form.allCases)
   func bounded(_ form: Form) async {
     let source = Feeds.numbered(total: Self.million)
     let pager = counted(source)
     let stage = Stage { form.view(pager) }
-    #expect(await stage.shows("0"))
-    await stage.settled(pager)
+    await begin(stage, pager)
     #expect(pager.rows.count == Self.million)
     var most = stage.elementCount
     for share in [0.9, 0.1, 0.5, 1, 0, 0.7] as [CGFloat] {
-      await jump(to: share, stage)
-      await stage.settled(pager)
+      await read(at: share, stage, pager)
       most = max(most, stage.elementCount)
       #expect(stage.ids.count > 5, "rows are in sight at \(share)")
       #expect(stage.ids == Array((stage.ids.first ?? 0)..<(stage.ids.first ?? 0) + stage.ids.count))
@@ -57,18 +69,15 @@ struct CountedListTests {
   func length(_ form: Form) async {
     let pager = counted(Feeds.numbered(total: Self.million))
     let stage = Stage { form.view(pager) }
-    #expect(await stage.shows("0"))
-    await stage.settled(pager)
+    await begin(stage, pager)
     let length = stage.scroll?.contentLength ?? 0
     let whole: CGFloat = form == .grid ? 25_000_000 : 50_000_000
     #expect(abs(length - whole) < whole * 0.01)
-    await jump(to: 0.5, stage)
-    await stage.settled(pager)
+    await read(at: 0.5, stage, pager)
     #expect(abs((stage.scroll?.contentLength ?? 0) - whole) < whole * 0.01)
     // The rows there are longer than placeholders, so what is below is out of sight once they come.
     for _ in 0..<3 {
-      await jump(to: 1, stage)
-      await stage.settled(pager)
+      await read(at: 1, stage, pager)
     }
     #expect(stage.ids.last == Self.million - 1)
   }
@@ -78,11 +87,9 @@ struct CountedListTests {
     let source = Feeds.numbered(total: Self.million)
     let pager = counted(source, pageSize: 400)
     let stage = Stage { form.view(pager) }
-    #expect(await stage.shows("0"))
-    await stage.settled(pager)
+    await begin(stage, pager)
     let before = source.requestedKeys.count
-    await jump(to: 0.6206, stage)
-    await stage.settled(pager)
+    await read(at: 0.6206, stage, pager)
     let row = try #require(stage.ids.first)
     #expect(stage.ids.count > 5)
     // A list's spacers are no longer than rows, so what is drawn counts for more than it is of the whole.
@@ -97,8 +104,7 @@ struct CountedListTests {
     let source = Feeds.numbered(total: Self.million)
     let pager = counted(source)
     let stage = Stage { form.view(pager) }
-    #expect(await stage.shows("0"))
-    await stage.settled(pager)
+    await begin(stage, pager)
     let gate = source.hold(1_000_000)
     let before = source.requestedKeys.count
     for step in 1...50 {
@@ -120,10 +126,8 @@ struct CountedListTests {
       PagedScrollView(pager, layout: .stack(spacing: 3)) { NoteRow(note: $0, height: height($0.id)) }
         .pagedPlaceholder { Text("…").frame(height: 70) }
     }
-    #expect(await stage.shows("0"))
-    await stage.settled(pager)
-    await jump(to: 0.4, stage)
-    await stage.settled(pager)
+    await begin(stage, pager)
+    await read(at: 0.4, stage, pager)
     var compared = 0
     var worst: CGFloat = 0
     for _ in 0..<400 {
@@ -149,8 +153,7 @@ struct CountedListTests {
     let pager = counted(source, pageSize: 20)
     pager.prefetch = .adaptive
     let stage = Stage { form.view(pager) }
-    #expect(await stage.shows("0"))
-    await stage.settled(pager)
+    await begin(stage, pager)
     for step in 0..<60 {
       await stage.person.drag(by: step < 40 ? 880 : -880, frames: 1)
       await stage.settled(pager)
@@ -165,10 +168,8 @@ struct CountedListTests {
     let source = Feeds.numbered(total: Self.million)
     let pager = counted(source, pageSize: 20)
     let stage = Stage { form.view(pager).pagedPlaceholder { Text("…").frame(height: form == .list ? 28 : 35) } }
-    #expect(await stage.shows("0"))
-    await stage.settled(pager)
-    await jump(to: 0.4, stage)
-    await stage.settled(pager)
+    await begin(stage, pager)
+    await read(at: 0.4, stage, pager)
     // To the middle of a page, whose neighbours are asked for as they come in sight.
     for _ in 0..<40 {
       let before = stage.tops
@@ -196,11 +197,9 @@ struct CountedListTests {
         NoteRow(note: $0)
       }
     }
-    #expect(await stage.shows("0"))
-    await stage.settled(pager)
+    await begin(stage, pager)
     for share in [0.3, 0.8, 0.55] as [CGFloat] {
-      await jump(to: share, stage)
-      await stage.settled(pager)
+      await read(at: share, stage, pager)
       #expect(stage.ids.count > 10)
       for place in stage.places {
         guard let id = Int(place.text) else { continue }
@@ -216,13 +215,10 @@ struct CountedListTests {
     let source = Feeds.numbered(total: Self.million)
     let pager = counted(source)
     let stage = Stage { form.view(pager) }
-    #expect(await stage.shows("0"))
-    await stage.settled(pager)
-    await jump(to: 0.3, stage)
-    await stage.settled(pager)
+    await begin(stage, pager)
+    await read(at: 0.3, stage, pager)
     let there = stage.ids
-    await jump(to: 0.8, stage)
-    await stage.settled(pager)
+    await read(at: 0.8, stage, pager)
     let count = source.requestedKeys.count
     await jump(to: 0, stage)
     stage.frame()
@@ -238,11 +234,9 @@ struct CountedListTests {
     let source = Feeds.numbered(total: 100_000)
     let pager = counted(source)
     let stage = Stage { form.view(pager) }
-    #expect(await stage.shows("0"))
-    await stage.settled(pager)
+    await begin(stage, pager)
     for page in 2...1_000 { source.fail(page, Offline()) }
-    await jump(to: 0.5, stage)
-    await stage.settled(pager)
+    await read(at: 0.5, stage, pager)
     #expect(pager.loadStates.append.isFailed)
     #expect(stage.ids.isEmpty)
     #expect(stage.texts.count > 5, "placeholders are drawn there")
@@ -270,10 +264,8 @@ struct CountedListTests {
       }
     }
     let stage = Stage { Screen(pager: pager, isList: isList) }
-    #expect(await stage.shows("0"))
-    await stage.settled(pager)
-    await jump(to: 0.6, stage)
-    await stage.settled(pager)
+    await begin(stage, pager)
+    await read(at: 0.6, stage, pager)
     #expect((stage.ids.first ?? 0) > 10_000)
     stage.person.tap("to 30")
     await stage.settled(pager)
@@ -310,10 +302,8 @@ struct CountedListTests {
       }
     }
     let stage = Stage { screen() }
-    #expect(await stage.shows("0"))
-    await stage.settled(pager)
-    await jump(to: 0.5, stage)
-    await stage.settled(pager)
+    await begin(stage, pager)
+    await read(at: 0.5, stage, pager)
     let first = try #require(top)
     stage.takeDown()
     #expect(stage.elementCount == 0)
@@ -328,10 +318,8 @@ struct CountedListTests {
     let source = Feeds.numbered(total: Self.million)
     let pager = counted(source)
     let stage = Stage { form.view(pager) }
-    #expect(await stage.shows("0"))
-    await stage.settled(pager)
-    await jump(to: 0.5, stage)
-    await stage.settled(pager)
+    await begin(stage, pager)
+    await read(at: 0.5, stage, pager)
     let row = try #require(stage.ids.dropFirst(2).first)
     stage.resize(width: 800, height: 400)
     #expect(stage.ids.contains(row))
@@ -352,10 +340,8 @@ struct CountedListTests {
         NoteRow(note: $0)
       }
     }
-    #expect(await stage.shows("0"))
-    await stage.settled(pager)
-    await jump(to: 0.5, stage)
-    await stage.settled(pager)
+    await begin(stage, pager)
+    await read(at: 0.5, stage, pager)
     let row = try #require(stage.ids.dropFirst(9).first)
     stage.resize(width: 748, height: 424)
     await stage.settled(pager)
@@ -375,16 +361,13 @@ struct CountedListTests {
     }
     let pager = counted(source)
     let stage = Stage { form.view(pager) }
-    #expect(await stage.shows("0"))
-    await stage.settled(pager)
-    await jump(to: 0.5, stage)
-    await stage.settled(pager)
+    await begin(stage, pager)
+    await read(at: 0.5, stage, pager)
     #expect(pager.rows.count == total)
     #expect(stage.ids.count > 5)
     // The rows there are longer than placeholders, so what is below is out of sight once they come.
     for _ in 0..<3 {
-      await jump(to: 1, stage)
-      await stage.settled(pager)
+      await read(at: 1, stage, pager)
     }
     #expect(stage.ids.last == total - 1)
     #expect(stage.elementCount < 2_000)

@@ -76,14 +76,11 @@ struct DrawnPlanTests {
   @Test("A run keeps its name while it grows; of those that meet, the one that is read keeps it")
   func names() {
     let first = DrawnPlan(count: 1_000, held: [100..<140, 500..<520], near: 100..<120)
-    var grown = DrawnPlan(count: 1_000, held: [120..<160, 500..<520], near: 140..<180)
-    grown.nameRuns(after: first, reading: 150)
+    let grown = DrawnPlan(count: 1_000, held: [120..<160, 500..<520], near: 140..<180, after: first, reading: 150)
     #expect(words(grown).contains("run 0 120..<180") && words(grown).contains("run 1 500..<520"))
-    var joined = DrawnPlan(count: 1_000, held: [120..<510], near: 505..<530)
-    joined.nameRuns(after: grown, reading: 509)
+    let joined = DrawnPlan(count: 1_000, held: [120..<510], near: 505..<530, after: grown, reading: 509)
     #expect(words(joined) == ["spacer 0..<120", "run 1 120..<530", "spacer 530..<1000"])
-    var split = DrawnPlan(count: 1_000, held: [130..<150, 480..<500], near: 505..<530)
-    split.nameRuns(after: joined, reading: 509)
+    let split = DrawnPlan(count: 1_000, held: [130..<150, 480..<500], near: 505..<530, after: joined, reading: 509)
     #expect(words(split).filter { $0.hasPrefix("run") } == ["run 2 130..<150", "run 3 480..<500", "run 1 505..<530"])
   }
 
