@@ -57,12 +57,11 @@ extension PagedKeeper {
     return first..<last + 1
   }
 
-  private var rowsThatAreVisible: Range<Int>? {
-    let visible = sighting.visible
-    guard let first = visible.first, let last = visible.last, let from = number(of: first.id),
-      let to = number(of: last.id)
-    else { return nil }
-    return from..<max(from, to) + 1
+  /// From the first number to the last: of cells side by side any may come first.
+  var rowsThatAreVisible: Range<Int>? {
+    let numbers = sighting.visible.compactMap { number(of: $0.id) }
+    guard let first = numbers.min(), let last = numbers.max() else { return nil }
+    return first..<last + 1
   }
 
   // MARK: - Following
@@ -81,7 +80,7 @@ extension PagedKeeper {
       if let spacer = spacerInSight?.place, spacer.rows.contains(sight.lowerBound) {
         topName = rows[sight.lowerBound].name
       }
-    } else if let kept, kept.isInSpacer || !new.isSame(as: drawn, before: kept.number) {
+    } else if let kept, kept.isInSpacer || estimatesRows || !new.isSame(as: drawn, before: kept.number) {
       keep(kept)
     }
     redraw(new)
@@ -103,7 +102,7 @@ extension PagedKeeper {
   /// Remembers what is read, for when the device is turned.
   func noteAnchor() {
     anchor = nil
-    guard drawn.plan != nil, let row = sighting.anchors.first else { return }
+    guard drawn.plan != nil, let row = anchors.first else { return }
     anchor = sighting.share(row).map { (row.id, $0) }
   }
 

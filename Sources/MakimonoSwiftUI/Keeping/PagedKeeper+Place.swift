@@ -24,7 +24,7 @@ extension PagedKeeper {
     // In a list the reader is in a spacer or is not, whatever else is in sight.
     if !sketch.isList || spacer == nil {
       var renamed: KeptRow?
-      for row in sighting.anchors {
+      for row in anchors {
         guard let number = number(of: row.id), number < rows.count else { continue }
         guard case .row(.placeholder) = row.id, rows[number].name != row.id else {
           return KeptRow(name: row.id, number: number, place: row)
@@ -66,16 +66,16 @@ extension PagedKeeper {
     guard !rows.isEmpty else { return }
     guard mechanism != .identity else { return keepTopName(new) }
     // A list read anew, with the reader at its start: what is new is to be seen.
-    if update.replacedList, isAtStart { return }
+    if update.replacedList, isAtStart { return stayAtStart() }
     // What is said above the rows, to who stands there or pulls: that a refresh failed.
-    if changesHead, !update.change.changesRows, isAtStart { return }
+    if changesHead, !update.change.changesRows, isAtStart { return stayAtStart() }
     guard let kept else {
       if update.replacedList { goToStart() }
       return
     }
     // Most pages come below: the less is written, the less the system has to reconcile with the finger.
-    if let first = lastFirstRow, !update.replacedList, !changesHead,
-      !update.change.touchesRows(before: first + rowsBehindFirst), new.isSame(as: drawn, before: kept.number)
+    if let seen = lastRows, !update.replacedList, !changesHead, !estimatesRows || update.change.isEmpty,
+      !update.change.touchesRows(before: seen.upperBound - 1), new.isSame(as: drawn, before: kept.number)
     {
       return
     }
@@ -109,7 +109,20 @@ extension PagedKeeper {
     return sighting.rows[first.name].map { $0.start >= sighting.viewport.readingLine - 0.5 } ?? false
   }
 
-  private var rowsBehindFirst: Int { max(0, sighting.visible.count - 1) }
+  /// Whether rows above may take another length though they stay what they are. A lazy stack takes those that it never showed for as
+  /// long as the others are on average, and of a counted list there are such above whoever jumped into its middle: a placeholder below
+  /// that becomes an item, or goes into a spacer, is enough. A list's cells have estimates of their own, which the system makes up for.
+  var estimatesRows: Bool { mechanism == .geometry && drawn.plan != nil }
+
+  /// A row that a position was written for is kept in its place until the person scrolls: what comes above it would be out of sight.
+  private func stayAtStart() {
+    guard mechanism == .geometry else { return }
+    if #available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *), !position.isPositionedByUser,
+      position.viewID != nil
+    {
+      position.scrollTo(edge: .top)
+    }
+  }
 
   private func goToStart() {
     guard let first = pager.rows.first else { return }
@@ -150,7 +163,7 @@ extension PagedKeeper {
 
   /// Tells the app which item is at the top.
   func tellTop() {
-    guard awaited == nil, let top = sighting.visible.lazy.compactMap(\.id.itemID).first, top != knownTop else {
+    guard awaited == nil, let top = visible.lazy.compactMap(\.id.itemID).first, top != knownTop else {
       return
     }
     knownTop = top

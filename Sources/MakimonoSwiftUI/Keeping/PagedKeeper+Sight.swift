@@ -117,6 +117,18 @@ extension PagedKeeper {
     var contentLength: Double
   }
 
+  /// Rows in sight, first to last: cells side by side begin at one point, and go by their numbers.
+  var visible: [RowSighting<Name>.Row] {
+    let rows = sighting.visible
+    guard zip(rows, rows.dropFirst()).contains(where: { $0.start == $1.start }) else { return rows }
+    return rows.map { (row: $0, number: number(of: $0.id) ?? .max) }
+      .sorted { ($0.row.start, $0.number) < ($1.row.start, $1.number) }
+      .map(\.row)
+  }
+
+  /// Rows in sight, the one to hold on to first.
+  var anchors: [RowSighting<Name>.Row] { sighting.anchors(among: visible) }
+
   // MARK: - Reports
 
   /// Reports once everything that comes of one layout has been told, row by row: half of it would be a layout that never was.
@@ -137,13 +149,13 @@ extension PagedKeeper {
     guard let whole = rowsSpan, !isByAppearance else { return reportRows() }
     guard let sight = rowsInSight else { return }
     let span = listSpan(sight) ?? whole
-    lastFirstRow = sighting.visible.first.flatMap { number(of: $0.id) }
+    lastRows = rowsThatAreVisible
     noteCorrection()
     pager.scrolled(
       to: inContent(sighting.viewport, span),
       rows: inContent(
         span, count: rows.count, visible: sight,
-        anchor: sighting.anchors.lazy.compactMap { self.number(of: $0.id) }.first))
+        anchor: anchors.lazy.compactMap { self.number(of: $0.id) }.first))
     noteAnchor()
     tellTop()
     draw(around: sight)
@@ -170,7 +182,7 @@ extension PagedKeeper {
     guard mechanism == .reader, drawn.plan != nil else { return nil }
     let pitch = sketch.pitch.applied
     var start = sighting.viewport.readingLine
-    if let first = sighting.visible.first, number(of: first.id) == sight.lowerBound { start = first.start }
+    if let first = visible.first, number(of: first.id) == sight.lowerBound { start = first.start }
     start -= Double(sight.lowerBound) * pitch
     return (start, start + Double(rows.count) * pitch)
   }

@@ -41,8 +41,8 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   /// the system tells.
   @ObservationIgnored var listLength: Double = 0
   @ObservationIgnored var listVisible: Visible?
-  /// The number of the first row in sight, as of the last report; `nil` in a spacer.
-  @ObservationIgnored var lastFirstRow: Int?
+  /// Numbers of the rows in sight, as of the last report; `nil` in a spacer.
+  @ObservationIgnored var lastRows: Range<Int>?
   @ObservationIgnored var appeared: Set<Name> = []
   @ObservationIgnored var visibleEdges: Set<PageDirection> = []
   /// States and head as of the last update.

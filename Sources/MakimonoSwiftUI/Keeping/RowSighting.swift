@@ -34,15 +34,15 @@ struct RowSighting<ID: Hashable> {
   private var line: Double { viewport.readingLine }
   private var room: Double { max(0, viewport.end - line) }
 
-  /// Rows in sight, top to bottom. O(rows laid out).
+  /// Rows in sight, top to bottom; those that begin at one point in any order. O(rows laid out).
   var visible: [Row] {
     rows.values.filter { $0.end > line && $0.start < viewport.end }.sorted { $0.start < $1.start }
   }
 
-  /// Rows in sight, the one to hold on to first: that which begins first in sight, what follows it, and then what begins above.
-  var anchors: [Row] {
-    let visible = visible
-    return visible.filter { $0.start >= line } + visible.filter { $0.start < line }
+  /// Rows in sight, top to bottom, the one to hold on to first: that which begins first in sight, what follows it, and then what begins
+  /// above.
+  func anchors(among visible: [Row]) -> [Row] {
+    visible.filter { $0.start >= line } + visible.filter { $0.start < line }
   }
 
   /// The point that row and viewport have in common, as a share of either: brought together there, the row is where it is now.

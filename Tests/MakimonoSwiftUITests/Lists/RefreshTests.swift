@@ -55,6 +55,42 @@ struct RefreshTests {
     #expect(await stage.shows(ListTexts.current.failed))
   }
 
+  /// A screen whose app asks for the row at the top, which the system keeps in its place from then on.
+  private struct HeldScreen: View {
+    let pager: Pager<Note>
+    let layout: PagedLayout
+    @State private var top: Int?
+    var body: some View {
+      Button("to 0") { top = 0 }
+      PagedScrollView(pager, layout: layout, position: $top) { NoteRow(note: $0) }
+    }
+  }
+
+  @Test("What comes above the first row is seen by who stands there, though the app had brought that row to the top")
+  func heldAtTheStart() async {
+    for layout in [
+      PagedLayout.stack(spacing: 0), .grid(columns: [GridItem(), GridItem()], spacing: 0),
+    ] {
+      let source = Feeds.numbered(total: 300)
+      let pager = Pager(source: source, configuration: .test(pageSize: 30))
+      let stage = Stage { HeldScreen(pager: pager, layout: layout) }
+      await stage.settled(pager)
+      await stage.person.drag(by: 200)
+      stage.person.tap("to 0")
+      await stage.settled(pager)
+      #expect(stage.ids.first == 0)
+      source.fail(1, Offline())
+      await pager.refreshAndWait()
+      stage.frame()
+      #expect(stage.texts.contains(ListTexts.current.failed))
+      source.reply(to: 1, PageReply(items: (500..<530).map { Note(id: $0) } + [Note(id: 0)], totalCount: 331))
+      await pager.refreshAndWait()
+      stage.frame()
+      #expect(stage.ids.first == 500)
+      #expect(!stage.texts.contains(ListTexts.current.failed))
+    }
+  }
+
   @Test(
     "FIELD 39: a pull whose task is cancelled, as by a new drawing, fails nothing and reads on",
     arguments: Form.allCases)

@@ -9,6 +9,24 @@ import Testing
 @Suite("SwiftUI lists: the row that is read stays where it is", .timeLimit(.minutes(60)))
 @MainActor
 struct AnchorTests {
+  @Test("Of cells side by side it is the first that the app is told of")
+  func firstCell() async {
+    let pager = Pager(source: Feeds.numbered(total: 2_000), configuration: .test(pageSize: 40))
+    var top: Int?
+    let stage = Stage {
+      PagedScrollView(
+        pager, layout: .grid(columns: [GridItem(), GridItem(), GridItem()], spacing: 0),
+        position: Binding(get: { top }, set: { top = $0 })
+      ) { NoteRow(note: $0) }
+    }
+    await stage.settled(pager)
+    for step in 1...40 {
+      await stage.person.drag(by: 50, frames: 1)
+      await stage.settled(pager)
+      #expect(top == step * 3)
+    }
+  }
+
   /// A reader in the middle of a feed whose pages come and go on both sides, and how far rows in sight moved for it.
   @MainActor
   final class Reading {
