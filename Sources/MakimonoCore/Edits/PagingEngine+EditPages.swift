@@ -67,7 +67,7 @@ extension PagingEngine {
   func awaitsNothing(before request: RequestID) -> Bool {
     func isOld(_ id: RequestID?) -> Bool { id.map { $0 < request } ?? false }
     func isOld(_ edge: Edge) -> Bool { isOld(edge.inFlight) || edge.ahead.contains { isOld($0.id) } }
-    if isOld(refresh) || isOld(staging?.firstRequest) { return false }
+    if isOld(refresh.load.inFlight) || isOld(refresh.staging?.firstRequest) { return false }
     if isCounted, grid.loads.contains(where: { isOld($0.inFlight) }) { return false }
     return !segments.contains { isOld($0.leading) || isOld($0.trailing) }
   }

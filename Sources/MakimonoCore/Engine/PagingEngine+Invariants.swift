@@ -20,7 +20,7 @@ extension PagingEngine where Item.ID: Hashable {
     }
     checkWindow(&violations)
     checkRows(&violations)
-    checkEdge(refresh, "refresh", isRefresh: true, &violations)
+    checkRefresh(&violations)
     for index in segments.indices {
       checkSegment(segments[index], &violations)
       checkEdge(segments[index].leading, index == 0 ? "prepend" : "gap \(index - 1)'s end", &violations)
@@ -80,12 +80,29 @@ extension PagingEngine where Item.ID: Hashable {
     }
   }
 
-  private func checkEdge(_ edge: Edge, _ name: String, isRefresh: Bool = false, _ violations: inout [String]) {
-    // Pages that are read anew together have requests of their own.
-    let areSeveral = edge.state.isLoading && edge.inFlight == nil
-    if areSeveral != (isRefresh && staging?.pages.contains { $0.request != nil } == true) {
-      violations.append("R1: \(name) is \(areSeveral ? "" : "not ")loading, its requests say otherwise")
+  private func checkRefresh(_ violations: inout [String]) {
+    let state = refresh.load.state
+    switch refresh.target {
+    case .nothing:
+      if state.isLoading { violations.append("R1: the refresh loads nothing") }
+      if state.isFailed { violations.append("R4: the refresh failed with nothing to retry") }
+    case .page(let page):
+      if state.isLoading, refresh.load.inFlight == nil { violations.append("R1: the refresh waits for no request") }
+      if isStepTooMany(page.emptyStreak - 1) {
+        violations.append("R5: the refresh followed \(page.emptyStreak) empty pages")
+      }
+    case .window(let staging):
+      // Pages that are read anew together have requests of their own.
+      if refresh.load.inFlight != nil { violations.append("R1: a refresh of several pages waits for one") }
+      if state.isLoading != (staging?.pages.contains { $0.request != nil } == true) {
+        violations.append("R1: the refresh is \(state.isLoading ? "" : "not ")loading, its requests say otherwise")
+      }
     }
+    if state.isEnd { violations.append("R3: the refresh ended") }
+  }
+
+  private func checkEdge(_ edge: Edge, _ name: String, _ violations: inout [String]) {
+    if edge.state.isLoading, edge.inFlight == nil { violations.append("R1: \(name) waits for no request") }
     if !edge.ahead.isEmpty, edge.inFlight == nil { violations.append("R1: \(name) loads ahead of nothing") }
     // A page in doubt came in its turn.
     if edge.ahead.contains(where: { $0.rereads == 0 }), edge.ahead.count + 1 > configuration.maxLoadsInFlight {
@@ -103,7 +120,7 @@ extension PagingEngine where Item.ID: Hashable {
     if isStepTooMany(edge.emptyStreak - 1) {
       violations.append("R5: \(name) followed \(edge.emptyStreak) empty pages")
     }
-    if isReplacing, !isRefresh, edge.inFlight != nil {
+    if isReplacing, edge.inFlight != nil {
       violations.append("R2: \(name) loads while the list is being replaced")
     }
   }

@@ -3,7 +3,6 @@ extension PagingEngine {
   /// O(pages, held and remembered).
   public var liveKeys: [Key] {
     var keys = [firstKey]
-    collect(refresh, &keys)
     for segment in segments {
       for index in 0..<segment.pages.count {
         keys.append(segment.pages[index].key)
@@ -13,14 +12,20 @@ extension PagingEngine {
       collect(segment.leading, &keys)
       collect(segment.trailing, &keys)
     }
-    if let restoration {
-      for page in restoration.before { keys.append(page.key) }
-      for page in restoration.after { keys.append(page.key) }
-    }
-    guard let staging else { return keys }
-    for page in staging.pages {
+    switch refresh.target {
+    case .nothing, .window(nil): break
+    case .page(let page):
       keys.append(page.key)
-      collect(page.reply, &keys)
+      keys += page.skippedKeys
+      if let restoration = page.restoration {
+        for page in restoration.before { keys.append(page.key) }
+        for page in restoration.after { keys.append(page.key) }
+      }
+    case .window(let staging?):
+      for page in staging.pages {
+        keys.append(page.key)
+        collect(page.reply, &keys)
+      }
     }
     return keys
   }
@@ -45,7 +50,7 @@ extension PagingEngine {
   /// Items that are not shown and may be: of pages that are in and wait for others, what the server said of rows under local edits, and what
   /// edits show of rows that are not held. Whoever interns items may free all but these and ``items``. O(rows held, edits).
   public var waitingItems: [Item] {
-    var items = staging.map { $0.pages.flatMap { $0.reply?.items ?? [] } } ?? []
+    var items = refresh.staging.map { $0.pages.flatMap { $0.reply?.items ?? [] } } ?? []
     for segment in segments {
       for edge in [segment.leading, segment.trailing] { items += edge.ahead.flatMap { $0.reply?.items ?? [] } }
       for page in segment.pages { items += page.counterpart ?? [] }

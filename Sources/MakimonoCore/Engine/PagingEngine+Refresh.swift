@@ -8,18 +8,19 @@ extension PagingEngine {
   mutating func beginRefresh(
     at key: Key, count: Int? = nil, restoring restoration: Restoration<Key>? = nil, _ output: inout Output
   ) {
-    let count = count ?? configuration.pageSize
     let aligned = alignedKey(key)
     // The page of a snapshot is read as it was, wherever it begins: what is remembered goes on from there.
-    let key = restoration == nil ? aligned.key : key
+    begin(
+      RefreshPage(
+        key: restoration == nil ? aligned.key : key, requestedCount: count ?? configuration.pageSize, row: aligned.row,
+        restoration: restoration), &output)
+  }
+
+  private mutating func begin(_ page: RefreshPage<Key>, _ output: inout Output) {
     // Who asks later knows more: the same page is asked for anew, whatever is on its way.
     cancelRefresh(&output)
-    cancelEdges(&output)
-    refreshMode = .replace
-    refresh.open(at: key)
-    refresh.requestedCount = count
-    self.restoration = restoration
-    refreshRow = aligned.row
+    if page.purpose != .mergeNewer { cancelEdges(&output) }
+    refresh.target = .page(page)
     issueRefresh(&output)
   }
 
@@ -74,10 +75,12 @@ extension PagingEngine {
   /// The list is about to be another already: what is on screen has no place in it, so that it is the new list that is read
   /// anew. Whether it is.
   private mutating func repeatReplacement(_ output: inout Output) -> Bool {
-    guard refresh.inFlight != nil, refreshMode == .replace, let key = refresh.nextKey else { return false }
-    let row = refreshRow
-    beginRefresh(at: key, count: refresh.requestedCount, restoring: restoration, &output)
-    refreshRow = row
+    guard refresh.load.inFlight != nil, case .page(var page) = refresh.target, page.purpose == .replace else {
+      return false
+    }
+    page.emptyStreak = 0
+    page.skippedKeys = []
+    begin(page, &output)
     return true
   }
 
@@ -88,36 +91,32 @@ extension PagingEngine {
     guard strategy != .firstPage,
       let key = order.key(atFeedIndex: row / grid.pageSize * grid.pageSize, count: grid.pageSize)
     else { return beginRefresh(at: firstKey, &output) }
-    beginRefresh(at: key, &output)
-    refreshRow = row
-    if strategy != .aroundAnchor { refreshMode = .reread }
+    begin(
+      RefreshPage(
+        key: key, requestedCount: grid.pageSize, purpose: strategy == .aroundAnchor ? .replace : .reread, row: row),
+      &output)
   }
 
   private mutating func beginMergeNewer(_ output: inout Output) {
     // Both are wanted: the window is read anew as it was asked for, then what is newer.
-    if refresh.state.isLoading, refreshMode == .keepWindow {
+    if refresh.load.state.isLoading, case .window = refresh.target {
       beginStaging(&output)
-      mergesNext = true
+      refresh.mergesNext = true
       return
     }
-    cancelRefresh(&output)
-    refreshMode = .mergeNewer
-    refresh.open(at: firstKey)
-    refresh.requestedCount = configuration.pageSize
-    issueRefresh(&output)
+    begin(RefreshPage(key: firstKey, requestedCount: configuration.pageSize, purpose: .mergeNewer), &output)
   }
 
+  /// Nothing of it is waited for any more. Whoever cancels it begins another.
   mutating func cancelRefresh(_ output: inout Output) {
-    Self.cancelInFlight(&refresh, &output)
-    restoration = nil
-    mergesNext = false
+    if let id = refresh.load.inFlight { output.commands.append(.cancel(id)) }
     stopStaging(&output)
-    staging = nil
+    refresh = RefreshPlan()
   }
 
   mutating func issueRefresh(_ output: inout Output) {
-    guard let key = refresh.nextKey else { return }
-    let request = makeRequest(.refresh, key, count: refresh.requestedCount, attempt: refresh.load.retries)
+    guard case .page(let page) = refresh.target else { return }
+    let request = makeRequest(.refresh, page.key, count: page.requestedCount, attempt: refresh.load.retries)
     refresh.load.begin(request.id)
     output.commands.append(.load(request))
     output.statesChanged = true
@@ -125,45 +124,45 @@ extension PagingEngine {
 
   /// A refresh that failed goes on where it failed.
   mutating func resumeRefresh(_ output: inout Output) {
-    if refreshMode != .mergeNewer { cancelEdges(&output) }
-    guard refreshMode == .keepWindow else { return issueRefresh(&output) }
+    if !refresh.isMerge { cancelEdges(&output) }
+    guard case .window(let staging) = refresh.target else { return issueRefresh(&output) }
     if staging == nil { beginStaging(&output) } else { issueStaged(&output) }
   }
 
   mutating func commitRefresh(_ reply: PageReply<Key, Item>, _ output: inout Output) {
-    guard let key = refresh.nextKey, let request = refresh.inFlight else { return }
+    guard case .page(let asked) = refresh.target, let request = refresh.load.inFlight else { return }
     refresh.load.rest()
     output.statesChanged = true
     totalCount = reply.totalCount ?? totalCount
     var page = IncomingPage(
-      key: key, reply: reply, items: uniqueItems(reply.items), requestedCount: refresh.requestedCount,
+      key: asked.key, reply: reply, items: uniqueItems(reply.items), requestedCount: asked.requestedCount,
       cost: boundedCost(reply.cost))
-    let index = order.feedIndex(of: key, count: refresh.requestedCount)
-    page.position = index ?? restoration?.position ?? 0
+    let index = order.feedIndex(of: asked.key, count: asked.requestedCount)
+    page.position = index ?? asked.restoration?.position ?? 0
     // A page of another size than the others stands by its rows, not by its number.
-    if refresh.requestedCount != configuration.pageSize, order.growthLimit == nil { page.feedIndex = index }
+    if asked.requestedCount != configuration.pageSize, order.growthLimit == nil { page.feedIndex = index }
     var facts = page.facts(pageSize: configuration.pageSize)
-    facts.rowsBefore = isFeedStart(facts) ? 0 : restoration?.rowsBefore
+    facts.rowsBefore = isFeedStart(facts) ? 0 : asked.restoration?.rowsBefore
     if page.items.isEmpty {
       let next = order.step(.forward, from: facts)
       var leadsOn = false
-      if let key = next.key { leadsOn = !isPassed(key, on: facts) }
-      if !leadsOn, refreshMode != .mergeNewer, retreat(from: page, facts, &output) { return }
+      if let key = next.key { leadsOn = !isPassed(key, on: facts, asked) }
+      if !leadsOn, asked.purpose != .mergeNewer, retreat(asked, from: page, facts, &output) { return }
       if let next = next.key {
-        followEmptyRefresh(from: key, to: next, &output)
+        followEmptyPage(asked, from: asked.key, to: next, &output)
         return
       }
     }
-    if refreshMode == .mergeNewer {
+    if asked.purpose == .mergeNewer {
       if mergeNewer(page, facts, &output) {
         takeServerCopies(reply.items)
         yieldEdits(to: reply.items, of: request)
       }
     } else if let grid = makeGrid(for: page) {
-      replaceByGrid(grid, page, &output)
+      replaceByGrid(grid, page, asked, &output)
       yieldEdits(to: reply.items, of: request)
     } else {
-      replaceList(page, facts, &output)
+      replaceList(page, facts, asked.restoration, &output)
       yieldEdits(to: reply.items, of: request, isWholeList: true)
     }
     mergeNext(&output)
@@ -171,13 +170,8 @@ extension PagingEngine {
 
   /// What is newer was asked for while the list was read anew.
   mutating func mergeNext(_ output: inout Output) {
-    guard mergesNext, rowCount > 0, !isCounted else { return mergesNext = false }
+    guard refresh.mergesNext, rowCount > 0, !isCounted else { return refresh.mergesNext = false }
     beginMergeNewer(&output)
-  }
-
-  mutating func endRefresh() {
-    refresh.moveOn()
-    refresh.nextKey = nil
   }
 
   /// A source that cannot tell what lies before a page (forward-only cursors) begins at its first key.
@@ -190,25 +184,30 @@ extension PagingEngine {
   }
 
   /// An empty first page that is not the end: the next is asked for, up to the budget (rule R5).
-  mutating func followEmptyRefresh(from key: Key, to next: Key, _ output: inout Output) {
-    let isCycle = next == key || refresh.skippedKeys.contains(next)
-    refresh.skippedKeys.append(key)
-    refresh.emptyStreak += 1
+  mutating func followEmptyPage(
+    _ asked: RefreshPage<Key>, from key: Key, to next: Key, _ output: inout Output
+  ) {
+    var asked = asked
+    let isCycle = next == key || asked.skippedKeys.contains(next)
+    asked.skippedKeys.append(key)
+    asked.emptyStreak += 1
+    if !isCycle {
+      asked.key = next
+      asked.requestedCount = configuration.pageSize
+    }
+    refresh.target = .page(asked)
     refresh.load.forgetRetries()
     if isCycle {
       refresh.load.stop(.cycle)
-    } else if isStepTooMany(refresh.emptyStreak) {
-      refresh.nextKey = next
-      refresh.load.stop(.emptyPages(refresh.emptyStreak))
+    } else if isStepTooMany(asked.emptyStreak) {
+      refresh.load.stop(.emptyPages(asked.emptyStreak))
     } else {
-      refresh.nextKey = next
-      refresh.requestedCount = configuration.pageSize
       issueRefresh(&output)
     }
   }
 
   private mutating func replaceList(
-    _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ output: inout Output
+    _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ restoration: Restoration<Key>?, _ output: inout Output
   ) {
     dropGrid(&output)
     let old = Array(rows)
@@ -223,11 +222,11 @@ extension PagingEngine {
     segments[0].countKey(facts.key)
     segments[0].emptyKey = page.items.isEmpty ? facts.key : nil
     segments[0].feedStart = facts.rowsBefore.map { page.position - $0 }
-    rememberRestored()
+    if let restoration { remember(restoration) }
     output.change.operations += ListDiff.change(from: old, to: Array(rows)).operations
     output.replacedList = true
     openRefreshedEdges(page, facts, &output)
-    endRefresh()
+    refresh.finish()
     isPrefetchSuspended = false
     noteRowsReplaced(&output)
   }

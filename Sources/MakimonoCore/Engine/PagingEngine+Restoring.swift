@@ -69,9 +69,8 @@ extension PagingEngine {
   }
 
   /// The list was replaced by the page of a snapshot: what lies around it counts as evicted.
-  mutating func rememberRestored() {
-    defer { restoration = nil }
-    guard let restoration, rowCount > 0, !segments.isEmpty else { return }
+  mutating func remember(_ restoration: Restoration<Key>) {
+    guard rowCount > 0, !segments.isEmpty else { return }
     segments[0].leading.trail = restoration.before
     segments[0].trailing.trail = restoration.after
     for page in restoration.before { segments[0].countKey(page.key) }

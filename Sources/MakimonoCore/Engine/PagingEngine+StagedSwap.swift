@@ -1,8 +1,6 @@
 /// Pages that were read anew, all of them, take the place of the list (``RefreshStrategy/keepWindow``).
 extension PagingEngine {
-  mutating func commitStaging(_ output: inout Output) {
-    guard let staging else { return }
-    self.staging = nil
+  mutating func commit(_ staging: Staging<Key, Item>, _ output: inout Output) {
     if leaveStaging(staging, &output) { return }
     let old = Array(rows)
     let oldSegments = segments
@@ -27,7 +25,7 @@ extension PagingEngine {
       segments.append(segment)
     }
     if segments.isEmpty { segments = RingBuffer([makeSegment()]) }
-    endRefresh()
+    refresh.finish()
     openStagedEdges(staging, oldSegments, runs, &output)
     output.change = ListDiff.change(from: old, to: Array(rows))
     output.statesChanged = true

@@ -2,35 +2,34 @@
 extension PagingEngine {
   mutating func beginStaging(_ output: inout Output) {
     // Who asked for what is newer still waits for it.
-    let merges = mergesNext || (refresh.state.isLoading && refreshMode == .mergeNewer)
+    let merges = refresh.mergesNext || (refresh.load.state.isLoading && refresh.isMerge)
     cancelRefresh(&output)
-    mergesNext = merges
+    refresh.mergesNext = merges
     cancelEdges(&output)
-    refreshMode = .keepWindow
-    refresh.moveOn()
-    refresh.nextKey = segments[0].pages[0].key
     beginFreshStaging(restarts: 0, &output)
   }
 
   private mutating func beginFreshStaging(restarts: Int, _ output: inout Output) {
-    staging = freshStaging()
-    staging?.restarts = restarts
-    guard let staging, staging.pages.count <= mostStaged else { return readAroundAnchor(&output) }
+    // Local edits may have taken the last rows since it was asked for.
+    guard segments.first?.pages.isEmpty == false else { return readAroundAnchor(&output) }
+    var staging = freshStaging()
+    staging.restarts = restarts
+    guard staging.pages.count <= mostStaged else { return readAroundAnchor(&output) }
+    refresh.target = .window(staging)
     issueStaged(&output)
   }
 
   /// One page is read in place of all, which has no boundary to miss rows at.
   private mutating func readAroundAnchor(_ output: inout Output) {
-    staging = nil
-    let merges = mergesNext
+    let merges = refresh.mergesNext
     beginRefresh(at: rowCount > 0 ? key(ofRow: anchorRow) : firstKey, &output)
-    mergesNext = merges
+    refresh.mergesNext = merges
   }
 
   /// Pages went while the window was read anew: what is left of it is read instead. What was staged is for a list that is
   /// no more: it would bring pages back, and take those of a segment that went for another's.
   mutating func restartStaging(_ output: inout Output) {
-    guard let restarts = staging?.restarts, refresh.state.isLoading else { return }
+    guard let restarts = refresh.staging?.restarts, refresh.load.state.isLoading else { return }
     stopStaging(&output)
     beginFreshStaging(restarts: restarts, &output)
   }
@@ -128,7 +127,7 @@ extension PagingEngine {
 
   /// Asks for what is missing: as many at once as are allowed where keys are computed, else one.
   mutating func issueStaged(_ output: inout Output) {
-    guard var staging else { return }
+    guard case .window(var staging?) = refresh.target else { return }
     var flying = staging.pages.filter { $0.request != nil }.count
     for index in staging.pages.indices where flying < configuration.maxLoadsInFlight {
       guard staging.pages[index].reply == nil, staging.pages[index].request == nil else { continue }
@@ -140,54 +139,58 @@ extension PagingEngine {
       output.commands.append(.load(request))
       flying += 1
     }
-    self.staging = staging
+    refresh.target = .window(staging)
     refresh.load.begin(nil)
     output.statesChanged = true
   }
 
   /// Nothing of it is waited for any more; pages that are in are kept for a retry.
   mutating func stopStaging(_ output: inout Output, answered: RequestID? = nil) {
-    guard var staging else { return }
+    guard case .window(var staging?) = refresh.target else { return }
     for index in staging.pages.indices {
       guard let id = staging.pages[index].request else { continue }
       if id != answered { output.commands.append(.cancel(id)) }
       staging.pages[index].request = nil
     }
-    self.staging = staging
+    refresh.target = .window(staging)
   }
 
   /// Pages that were read before a failure are of no use once the list is another.
   mutating func dropFailedStaging() {
-    if refresh.state.isFailed { staging = nil }
+    if refresh.load.state.isFailed, case .window = refresh.target { refresh.target = .window(nil) }
   }
 
   mutating func takeUnchangedPage(_ id: RequestID, _ output: inout Output) {
-    guard let index = staging?.pages.firstIndex(where: { $0.request == id }), let held = staging?.pages[index].held
+    guard case .window(var staging?) = refresh.target,
+      let index = staging.pages.firstIndex(where: { $0.request == id }), let held = staging.pages[index].held
     else { return }
-    staging?.pages[index].isUnchanged = true
+    staging.pages[index].isUnchanged = true
+    refresh.target = .window(staging)
     let reply = PageReply<Key, Item>(
       items: held.items, totalCount: held.feedTotal, cost: held.cost, coveredCount: held.coveredCount)
     stage(id, reply, &output)
   }
 
   mutating func stage(_ id: RequestID, _ reply: PageReply<Key, Item>, _ output: inout Output) {
-    guard let index = staging?.pages.firstIndex(where: { $0.request == id }) else { return }
-    staging?.pages[index].request = nil
+    guard case .window(var staging?) = refresh.target,
+      let index = staging.pages.firstIndex(where: { $0.request == id })
+    else { return }
+    staging.pages[index].request = nil
     // Of edits to come it cannot know.
-    if !edits.entries.isEmpty { staging?.pages[index].answered = id }
-    staging?.pages[index].reply = reply
+    if !edits.entries.isEmpty { staging.pages[index].answered = id }
+    staging.pages[index].reply = reply
     refresh.load.forgetRetries()
     totalCount = reply.totalCount ?? totalCount
-    if !order.isComputed, var chains = staging {
-      stageNext(after: index, in: &chains)
-      beginRuns(of: &chains)
-      staging = chains
+    if !order.isComputed {
+      stageNext(after: index, in: &staging)
+      beginRuns(of: &staging)
     }
-    guard staging?.isComplete == true else { return issueStaged(&output) }
-    if hasMoved {
-      restage(&output)
+    refresh.target = .window(staging)
+    guard staging.isComplete else { return issueStaged(&output) }
+    if hasMoved(staging) {
+      restage(after: staging.restarts, &output)
     } else {
-      commitStaging(&output)
+      commit(staging, &output)
     }
   }
 
@@ -221,14 +224,14 @@ extension PagingEngine {
   }
 
   /// Whether the feed moved between two of the pages, so that rows may be missing between them (rule R15).
-  private var hasMoved: Bool {
-    guard order.isComputed, order.drift != .ignored, let staging else { return false }
+  private func hasMoved(_ staging: Staging<Key, Item>) -> Bool {
+    guard order.isComputed, order.drift != .ignored else { return false }
     let totals = staging.pages.compactMap { $0.reply?.totalCount }
     return totals.contains { $0 != totals[0] }
   }
 
-  private mutating func restage(_ output: inout Output) {
-    guard let restarts = staging?.restarts, restarts < Self.rereadLimit else {
+  private mutating func restage(after restarts: Int, _ output: inout Output) {
+    guard restarts < Self.rereadLimit else {
       // A feed that never holds still for so long.
       return readAroundAnchor(&output)
     }

@@ -35,22 +35,12 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var gapIDs: [GapID] = []
   /// The page that holds an id.
   var heldPages: [Item.ID: PagePlace] = [:]
-  /// The load that reads the list anew: first load, refresh, jump.
-  var refresh = Edge()
-  /// What is to be done with its reply.
-  var refreshMode = RefreshMode.replace
+  /// What reads the list anew: first load, refresh, jump.
+  var refresh = RefreshPlan<Key, Item, Failure>()
   /// Where the list is counted, its rows; then there are no segments.
   var grid = PageGrid<Item, Failure>()
   /// The row that a counted list began at.
   package var landingRow: Int?
-  /// The row that the refresh under way asks for.
-  var refreshRow: Int?
-  /// Whether what is newer is asked for once the refresh under way is done (``RefreshStrategy/mergeNewer``).
-  var mergesNext = false
-  /// Pages read anew that wait for the others (``RefreshStrategy/keepWindow``).
-  var staging: Staging<Key, Item>?
-  /// What the reply of the refresh is put between, where a list is restored.
-  var restoration: Restoration<Key>?
   /// Local edits over the server's rows.
   var edits = EditLog<Item>()
   var viewport: ViewportReport?
@@ -128,7 +118,7 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// The states of the refresh and of the list's two edges. Those of gaps are in ``gaps``.
   public var loadStates: LoadStates<Failure> {
     LoadStates(
-      refresh: refresh.state,
+      refresh: refresh.load.state,
       prepend: isCounted ? .end(.sourceSaidSo) : segments.first?.leading.state ?? .idle,
       append: isCounted ? grid.state : segments.last?.trailing.state ?? .idle)
   }

@@ -3,7 +3,7 @@ extension PagingEngine {
   mutating func takeFailure(
     _ id: RequestID, _ failure: Failure, advice: RetryAdvice, random: Double, _ output: inout Output
   ) {
-    if refresh.inFlight == id || staging?.isLoading(id) == true {
+    if refresh.isLoading(id) {
       stopStaging(&output, answered: id)
       Self.fail(&refresh.load, id, failure, advice: advice, random: random, configuration.retry, &output)
     } else if let site = site(where: { $0.inFlight == id }) {
@@ -46,9 +46,8 @@ extension PagingEngine {
 
   /// The user's retry: the failed key once more, now, with a fresh budget.
   mutating func retry(_ edge: LoadEdge?, _ output: inout Output) {
-    if edge == nil || edge == .refresh, refresh.state.isFailed {
-      refresh.load.forgetRetries()
-      refresh.emptyStreak = 0
+    if edge == nil || edge == .refresh, refresh.load.state.isFailed {
+      refresh.forgetTries()
       resumeRefresh(&output)
     }
     if edge != .refresh { retryGrid(&output) }

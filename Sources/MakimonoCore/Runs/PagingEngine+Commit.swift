@@ -1,9 +1,9 @@
 /// Replies become pages.
 extension PagingEngine {
   mutating func takePage(_ id: RequestID, _ reply: PageReply<Key, Item>, _ output: inout Output) {
-    if refresh.inFlight == id {
+    if refresh.load.inFlight == id {
       commitRefresh(reply, &output)
-    } else if staging?.isLoading(id) == true {
+    } else if refresh.isLoading(id) {
       stage(id, reply, &output)
     } else if let site = site(where: { $0.inFlight == id }) {
       commit(reply, site, &output)
@@ -53,8 +53,8 @@ extension PagingEngine {
       return nil
     }
     // What is newest was asked for once more before this was in: its reply may be older, and would stand on top.
-    if key == firstKey, refresh.inFlight != nil {
-      Self.cancelInFlight(&refresh, &output)
+    if key == firstKey, let newest = refresh.load.inFlight {
+      output.commands.append(.cancel(newest))
       issueRefresh(&output)
     }
     takeServerCopies(reply.items)

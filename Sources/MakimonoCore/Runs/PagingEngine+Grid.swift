@@ -38,14 +38,14 @@ extension PagingEngine {
 
   /// A reply that reads the list anew: its page is held, and of the others what the refresh keeps.
   mutating func replaceByGrid(
-    _ new: PageGrid<Item, Failure>, _ page: IncomingPage<Key, Item>, _ output: inout Output
+    _ new: PageGrid<Item, Failure>, _ page: IncomingPage<Key, Item>, _ asked: RefreshPage<Key>, _ output: inout Output
   ) {
     if isCounted {
       grid.reading &+= 1
       grid.rereads = 0
       grid.loads.removeAll()
       resizeGrid(to: new.rowCount, &output)
-      if refreshMode != .reread { emptyGrid(&output) }
+      if asked.purpose != .reread { emptyGrid(&output) }
     } else {
       let before = rowCount
       segments = RingBuffer()
@@ -57,13 +57,12 @@ extension PagingEngine {
     }
     let number = (order.feedIndex(of: page.key, count: new.pageSize) ?? 0) / new.pageSize
     if new.rows(ofPage: number).isEmpty == false {
-      if refreshMode == .reread { makeGridRoom(forPage: number, cost: page.cost, isRefresh: true, &output) }
+      if asked.purpose == .reread { makeGridRoom(forPage: number, cost: page.cost, isRefresh: true, &output) }
       fillGrid(number, page.reply.items, cost: page.cost, &output)
     }
-    landingRow = min(refreshRow ?? number * new.pageSize, max(0, new.rowCount - 1))
+    landingRow = min(asked.row ?? number * new.pageSize, max(0, new.rowCount - 1))
     output.replacedList = true
-    restoration = nil
-    endRefresh()
+    refresh.finish()
     isPrefetchSuspended = false
     noteRowsReplaced(&output)
   }

@@ -4,7 +4,7 @@ extension PagingEngine {
   mutating func mergeNewer(
     _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ output: inout Output
   ) -> Bool {
-    endRefresh()
+    refresh.finish()
     guard !page.items.isEmpty, let serial = segments.first?.serial else { return false }
     guard let last = page.items.last(where: { heldPages[$0.id]?.segment == serial }) else {
       return addNewer(page, facts, &output)

@@ -4,30 +4,31 @@ extension PagingEngine {
   /// Asks for the page that the list begins at instead, within the budget of pages without rows (rule R5). `false` where there
   /// is none: then the feed is empty.
   mutating func retreat(
-    from page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ output: inout Output
+    _ asked: RefreshPage<Key>, from page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ output: inout Output
   ) -> Bool {
     guard !keepsToStart else { return false }
-    let streak = refresh.emptyStreak + 1
-    let visited = refresh.skippedKeys + [page.key]
-    let count: Int
+    var asked = asked
+    asked.skippedKeys.append(page.key)
+    asked.emptyStreak += 1
+    let (streak, visited) = (asked.emptyStreak, asked.skippedKeys)
     let target: Key?
-    if let before = restoration?.before.last, !order.isComputed, !isStepTooMany(streak), !visited.contains(before.key) {
+    if let before = asked.restoration?.before.last, !order.isComputed, !isStepTooMany(streak),
+      !visited.contains(before.key)
+    {
       target = before.key
-      count = before.requestedCount > 0 ? Int(before.requestedCount) : configuration.pageSize
-      restoration?.goBack()
+      asked.requestedCount = before.requestedCount > 0 ? Int(before.requestedCount) : configuration.pageSize
+      asked.restoration?.goBack()
     } else {
       target =
         order.isComputed
         ? computedWayBack(from: page, streak, visited) : chainedWayBack(from: facts, streak, visited)
-      count = configuration.pageSize
-      if target != nil { restoration = nil }
+      asked.requestedCount = configuration.pageSize
+      asked.restoration = nil
     }
     guard let target else { return false }
-    refresh.skippedKeys.append(page.key)
-    refresh.emptyStreak = streak
+    asked.key = target
+    refresh.target = .page(asked)
     refresh.load.forgetRetries()
-    refresh.nextKey = target
-    refresh.requestedCount = count
     if isStepTooMany(streak), !order.isComputed, target != firstKey {
       refresh.load.stop(.emptyPages(streak))
     } else {
@@ -37,8 +38,8 @@ extension PagingEngine {
   }
 
   /// Whether a page without rows leads on only to where the way back began, and further back itself.
-  func isPassed(_ next: Key, on facts: PageFacts<Key>) -> Bool {
-    guard refresh.skippedKeys.contains(next) else { return false }
+  func isPassed(_ next: Key, on facts: PageFacts<Key>, _ asked: RefreshPage<Key>) -> Bool {
+    guard asked.skippedKeys.contains(next) else { return false }
     return order.isComputed || order.step(.backward, from: facts).key != nil
   }
 
@@ -72,20 +73,17 @@ extension PagingEngine {
     guard let first = staging.pages.first, let last = staging.pages.last,
       staging.pages.allSatisfy({ $0.reply?.items.isEmpty == true }), let reply = last.reply
     else { return false }
-    refresh.moveOn()
-    refresh.nextKey = first.key
-    refreshMode = .replace
+    refresh.load = PendingLoad()
+    var asked = RefreshPage(key: first.key, requestedCount: configuration.pageSize)
     let end = incoming(last, reply)
     if case .load(let next) = order.step(.forward, from: end.facts(pageSize: configuration.pageSize)) {
-      followEmptyRefresh(from: last.key, to: next, &output)
+      followEmptyPage(asked, from: last.key, to: next, &output)
       return true
     }
-    restoration = Restoration(
+    asked.restoration = Restoration(
       before: segments[0].leading.trail, after: [], position: segments[0].pages[0].position,
       rowsBefore: segments[0].feedStart.map { segments[0].pages[0].position - $0 })
     let page = incoming(first, first.reply ?? reply)
-    if retreat(from: page, page.facts(pageSize: configuration.pageSize), &output) { return true }
-    restoration = nil
-    return false
+    return retreat(asked, from: page, page.facts(pageSize: configuration.pageSize), &output)
   }
 }

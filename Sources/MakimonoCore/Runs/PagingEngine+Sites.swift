@@ -38,7 +38,7 @@ extension PagingEngine {
   }
 
   /// Whether the list is about to be replaced, so that nothing else may load.
-  public var isReplacing: Bool { refresh.state.isLoading && refreshMode != .mergeNewer }
+  public var isReplacing: Bool { refresh.load.state.isLoading && !refresh.isMerge }
 
   /// The page next to an edge.
   func outermostPage(_ site: EdgeSite) -> Page? {

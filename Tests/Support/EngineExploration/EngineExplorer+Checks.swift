@@ -154,8 +154,8 @@ extension EngineExplorer {
     case .restore(let snapshot): key = snapshot.page.key
     case .invalidate, .refresh(.firstPage): break
     // The list is about to be another: that one is read anew.
-    case .refresh where before.refresh.inFlight != nil && before.refreshMode == .replace:
-      key = before.refresh.nextKey ?? key
+    case .refresh where before.refresh.load.inFlight != nil && before.refresh.page?.purpose == .replace:
+      key = before.refresh.page?.key ?? key
     case .refresh where before.rowCount == 0: break
     case .refresh(.aroundAnchor) where isAnchorOutdated(before):
       checkStrategy(output, before, &violations)
@@ -167,7 +167,7 @@ extension EngineExplorer {
     default: return
     }
     // One that is on its way already knows less: it is asked for anew.
-    if let old = before.refresh.inFlight, !output.commands.contains(.cancel(old)) {
+    if let old = before.refresh.load.inFlight, !output.commands.contains(.cancel(old)) {
       violations.append("R2: the load of before is still waited for: \(output.commands)")
     }
     guard output.loads.count == 1, case .load(let request)? = output.commands.last, request.edge == .refresh,
@@ -300,7 +300,7 @@ extension EngineExplorer {
   /// Whether a page that is read anew came as nothing: for all that the list knows its rows are gone, and those that its keys led to.
   private func saysNothingIsThere(_ event: Engine.Event, _ before: Scene) -> Bool {
     if case .pageLoaded(_, let reply) = event, reply.items.isEmpty { return true }
-    return before.engine.staging?.pages.contains { $0.reply?.items.isEmpty == true } ?? false
+    return before.engine.refresh.staging?.pages.contains { $0.reply?.items.isEmpty == true } ?? false
   }
 
   /// Rows that no edit is about are held as long as they are seen.
@@ -315,7 +315,7 @@ extension EngineExplorer {
     _ output: Engine.Output, _ before: Engine, _ after: Engine, _ violations: inout [String]
   ) {
     // What lay around the page of a snapshot counts as evicted.
-    if before.restoration != nil, output.replacedList { return }
+    if before.refresh.page?.restoration != nil, output.replacedList { return }
     var prepend = before.evictedPageCount(.prepend)
     var append = before.evictedPageCount(.append)
     for change in output.trail {
@@ -345,7 +345,7 @@ extension EngineExplorer {
     if !engine.edits.entries.isEmpty { engine.showServerRows() }
     if engine.isCounted { return gridRestViolations(engine, engine.grid) }
     guard !engine.segments.isEmpty else {
-      return engine.refresh.state.isFailed ? [] : ["R19: at rest without a list and without a failure"]
+      return engine.refresh.load.state.isFailed ? [] : ["R19: at rest without a list and without a failure"]
     }
     guard let viewport = engine.viewport, engine.isViewportCurrent else {
       return engine.rowCount == 0 ? [] : ["R19: at rest without a viewport"]

@@ -35,7 +35,7 @@ extension EngineExplorer {
     }
     if model.expires { events += scene.flights.map { .pageLoaded($0.id, PageReply(items: [])) } }
     if model.revalidates {
-      for page in state.engine.staging?.pages ?? [] where page.held != nil {
+      for page in state.engine.refresh.staging?.pages ?? [] where page.held != nil {
         if let id = page.request { events.append(.pageUnchanged(id)) }
       }
     }

@@ -20,10 +20,21 @@ extension PagingEngine {
   /// The edge's state, where there is such an edge.
   func edge(_ edge: ExplorerEdge) -> Edge? {
     switch edge {
-    case .refresh: refresh
+    case .refresh: refreshAsEdge
     case .side(let serial, let direction): segmentIndex(serial).map { segments[$0][edge: direction] }
     case .page(let number): grid.loads.first { $0.number == number }.map(asEdge)
     }
+  }
+
+  /// The refresh, as the edge that it would be elsewhere.
+  private var refreshAsEdge: Edge {
+    var edge = Edge()
+    edge.load = refresh.load
+    edge.nextKey = refresh.page?.key ?? refresh.staging?.pages.first?.key
+    edge.requestedCount = refresh.page?.requestedCount ?? 0
+    edge.emptyStreak = refresh.page?.emptyStreak ?? 0
+    edge.skippedKeys = refresh.page?.skippedKeys ?? []
+    return edge
   }
 
   /// A load of a counted list, as the edge that it would be elsewhere.
@@ -43,7 +54,7 @@ extension PagingEngine {
   /// An end of the list.
   func edge(_ edge: LoadEdge) -> Edge? {
     switch edge {
-    case .refresh: refresh
+    case .refresh: refreshAsEdge
     case .prepend: segments.first?.leading
     case .append: segments.last?.trailing
     }
@@ -52,7 +63,7 @@ extension PagingEngine {
   /// Every request that is waited for.
   var explorerFlights: [ExplorerFlight<Key>] {
     var flights: [ExplorerFlight<Key>] = []
-    if let id = refresh.inFlight, let key = refresh.nextKey {
+    if let id = refresh.load.inFlight, let key = refresh.page?.key {
       flights.append(ExplorerFlight(edge: .refresh, id: id, key: key, count: configuration.pageSize))
     }
     for index in segments.indices {
@@ -66,7 +77,7 @@ extension PagingEngine {
       else { continue }
       flights.append(ExplorerFlight(edge: .page(load.number), id: id, key: key, count: configuration.pageSize))
     }
-    for page in staging?.pages ?? [] {
+    for page in refresh.staging?.pages ?? [] {
       guard let id = page.request else { continue }
       flights.append(ExplorerFlight(edge: .refresh, id: id, key: page.key, count: page.requestedCount))
     }

@@ -21,7 +21,10 @@ extension ExplorerState {
 
   /// - Parameter withEdits: whether edits may be made, now or later: only they are judged by when a request was made.
   private mutating func renumberRequests(withEdits: Bool) {
-    if !withEdits, engine.staging != nil { engine.staging?.firstRequest = nil }
+    if !withEdits, case .window(var staging?) = engine.refresh.target, staging.firstRequest != nil {
+      staging.firstRequest = nil
+      engine.refresh.target = .window(staging)
+    }
     var old = requestIDs
     old.sort()
     var count = 0
@@ -54,7 +57,7 @@ extension ExplorerState {
       for load in ahead { ids.append(load.id) }
     }
     // Field by field: a copy of an edge or a segment costs more than all else here.
-    add(engine.refresh.inFlight, engine.refresh.load.scheduledRetry, engine.refresh.ahead)
+    add(engine.refresh.load.inFlight, engine.refresh.load.scheduledRetry, [])
     for index in engine.segments.indices {
       add(
         engine.segments[index].leading.inFlight, engine.segments[index].leading.load.scheduledRetry,
@@ -67,7 +70,7 @@ extension ExplorerState {
       if let id = load.inFlight { ids.append(id) }
       if let id = load.load.scheduledRetry { ids.append(id) }
     }
-    if let staging = engine.staging {
+    if let staging = engine.refresh.staging {
       for page in staging.pages { for case let id? in [page.request, page.answered] { ids.append(id) } }
       if let id = staging.firstRequest { ids.append(id) }
     }
@@ -79,19 +82,19 @@ extension ExplorerState {
       edge.load.renumber(new)
       for index in edge.ahead.indices { edge.ahead[index].id = new(edge.ahead[index].id) }
     }
-    renumber(&engine.refresh)
+    engine.refresh.load.renumber(new)
     for index in engine.segments.indices {
       renumber(&engine.segments[index].leading)
       renumber(&engine.segments[index].trailing)
     }
     for index in engine.grid.loads.indices { engine.grid.loads[index].load.renumber(new) }
-    if var staging = engine.staging {
+    if case .window(var staging?) = engine.refresh.target {
       for index in staging.pages.indices {
         staging.pages[index].request = staging.pages[index].request.map(new)
         staging.pages[index].answered = staging.pages[index].answered.map(new)
       }
       staging.firstRequest = staging.firstRequest.map(new)
-      engine.staging = staging
+      engine.refresh.target = .window(staging)
     }
     for index in late.indices { late[index].id = new(late[index].id) }
     staleTimers = staleTimers.map(new)
