@@ -146,6 +146,24 @@ struct R17SegmentTests {
     #expect(driver.engine.edits.entries.isEmpty)
   }
 
+  @Test("R4, R10, R17: a refresh that keeps the window is tried again, though every row of the window went meanwhile")
+  func keepWindowOfNoRows() throws {
+    var driver = try Driver.read()
+    driver.send(.refresh(.keepWindow))
+    try driver.fail(.refresh)
+    for id in 0..<6 {
+      driver.edit(.remove(id), UInt32(id + 1))
+      driver.confirm(UInt32(id + 1))
+    }
+    #expect(driver.rows.isEmpty)
+    driver.send(.retry(.refresh))
+    #expect(driver.states.refresh.isLoading)
+    try driver.reply(.refresh, ids: [6, 7], total: 2)
+    while !driver.flying.isEmpty { try driver.reply(.refresh, ids: [], total: 2) }
+    #expect(driver.rows.ids == [6, 7])
+    #expect(driver.states.refresh.isIdle)
+  }
+
   @Test("R10, R17: what is newer goes on top under the edits; a row that is confirmed takes the page's content")
   func mergeNewer() throws {
     var driver = try Driver.read()
