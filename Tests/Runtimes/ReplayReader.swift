@@ -40,6 +40,8 @@ struct ReplayReader {
       random.chance(30) ? 1 : 0, Double([1, 1, 0, 2].randomElement(using: &random) ?? 1),
       Double(Int.random(in: 0...4, using: &random)),
       random.chance(10) ? Double(Int.random(in: 1...500, using: &random)) : 0,
+      // Sections.
+      -1,
     ]
     hasClock = random.chance(80)
   }
@@ -126,7 +128,7 @@ struct ReplayReader {
       let token = tokens.remove(at: Int.random(in: tokens.indices, using: &random))
       guard random.chance(70) else { return event(.rollBackEdit, token, clock) }
       let isRenamed = random.chance(30)
-      return event(.confirmEdit, token, isRenamed ? newID() : -1, isRenamed ? 1 : -1, clock)
+      return event(.confirmEdit, token, isRenamed ? newID() : -1, isRenamed ? 1 : -1, 0, clock)
     }
     lastToken += 1
     tokens.append(lastToken)
@@ -134,7 +136,7 @@ struct ReplayReader {
     let beside = answer.rows.filter { $0.id >= 0 }.randomElement(using: &random)?.id ?? 0
     let kind = Double(Int.random(in: 0...3, using: &random))
     return event(
-      .edit, lastToken, kind, kind == 0 ? newID() : row, Double(Int.random(in: 1...9, using: &random)),
+      .edit, lastToken, kind, kind == 0 ? newID() : row, Double(Int.random(in: 1...9, using: &random)), 0,
       Double(Int.random(in: 0...3, using: &random)), beside, clock)
   }
 
