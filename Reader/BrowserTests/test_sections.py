@@ -7,7 +7,7 @@ from reader_page import PHONE
 
 # A list of numbered rows in sections of seven, in the example's page. `made` has what the feed says and what the list was asked for;
 # `at` are functions that an evaluation cannot hand over: names of those in MADE_SECTIONS.
-MAKE = """async ({ by = 'sevens', headerHeight = 40, ...options }) => {
+MAKE = """async ({ by = 'sevens', headerHeight = 40, anchor = {}, ...options }) => {
   const list = document.querySelector('makimono-list');
   const made = window.made = { requests: [], first: 0, count: options.count ?? 1000, rendered: [], headerHeight, errors: [] };
   addEventListener('error', ({ message }) => made.errors.push(message));
@@ -48,7 +48,7 @@ MAKE = """async ({ by = 'sevens', headerHeight = 40, ...options }) => {
     },
     renderStatus: (node) => { node.hidden = true; },
   });
-  await list.start(isByCursor ? String(page ?? 0) : page ?? 1);
+  await list.start(isByCursor ? String(page ?? 0) : page ?? 1, anchor);
 }"""
 
 # Rows and headers by the list's own edges, in the order in which they stand in the page.
@@ -251,6 +251,12 @@ def test_a_header_that_grows_moves_the_rows_below_it_alone(example):
     example.frame()
     after = {row["text"]: row["top"] for row in laid_out(example)[0]}
     assert abs(after["row 6"] - before["row 6"]) <= TOLERANCE and abs(after["row 7"] - before["row 7"] - 60) <= TOLERANCE
+    # By its padding, of which its content has nothing.
+    page.evaluate("() => { [...document.querySelectorAll('.mk-header')].find((node) => node.textContent === 'section 1').style.paddingTop = '20px'; }")
+    example.frame()
+    example.frame()
+    padded = {row["text"]: row["top"] for row in laid_out(example)[0]}
+    assert abs(padded["row 6"] - after["row 6"]) <= TOLERANCE and abs(padded["row 7"] - after["row 7"] - 20) <= TOLERANCE
 
 
 def test_a_section_that_comes_again_has_its_own_header_and_rows_of_none_have_none(example):
@@ -305,6 +311,23 @@ def test_a_list_that_is_taken_out_and_put_back_has_its_headers(example):
     for node in [*before[0], *(header for header in before[1] if -40 < header["top"] < 800)]:
         assert abs(places[node["text"]] - node["top"]) <= TOLERANCE, (node, places)
     check_headers(example)
+
+
+@pytest.mark.parametrize(("order", "placeholders"), [("cursor", False), ("pageNumber", False), ("pageNumber", True)])
+def test_a_list_that_is_begun_at_a_row_has_it_in_its_place(order, placeholders, example):
+    make(example, order=order, placeholders=placeholders, page=200 if order == "cursor" else 11)
+    for by in (170, 613):
+        scroll_by(example, by)
+        example.wait_for_rest()
+        before = laid_out(example)
+        anchor = example.page.evaluate("document.querySelector('makimono-list').anchor")
+        make(example, order=order, placeholders=placeholders, page=int(anchor["key"]), headerHeight=40,
+             anchor={"anchorId": anchor["id"], "anchorDistance": anchor["distance"]})
+        rows, headers = laid_out(example)
+        after = {row["text"]: row["top"] for row in rows}
+        named = next(row for row in before[0] if row["text"] == f"row {anchor['id'][1:]}")
+        assert abs(after[named["text"]] - named["top"]) <= TOLERANCE, (named, after)
+        check_headers(example)
 
 
 def test_a_row_that_takes_the_focus_is_not_covered(example):

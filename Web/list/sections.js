@@ -162,7 +162,8 @@ export class Sections {
     const next = (stage.mounted.get(id) ?? stage.mounted.get(choice.rows[0].id))?.node ?? null;
     if (track.nextSibling !== next || !track.isConnected) {
       focus.keepIn(track, () => this.#content.insertBefore(track, next));
-      this.#observer.observe(header.node);
+      // By its padding too.
+      this.#observer.observe(header.node, { box: 'border-box' });
     }
     const section = this.#names?.of(version);
     if (header.version === version && header.section === section) return;
