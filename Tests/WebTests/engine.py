@@ -178,6 +178,9 @@ class List:
     def reading_line(self, line, handle=-1):
         return self._call("mk_reading_line", POSITION[line], handle)
 
+    def settle(self):
+        return self._call("mk_settle")
+
     def refresh(self, strategy=0):
         return self._call("mk_refresh", strategy, self.time)
 

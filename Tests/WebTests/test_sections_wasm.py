@@ -2,7 +2,7 @@
 
 import pytest
 
-from border import EDIT, PLACE
+from border import EDIT, PLACE, STRATEGY
 from engine import OFFSET, PAGE_NUMBER, TOTAL, List, Runtime
 
 HEADER = 30.0
@@ -107,12 +107,12 @@ def test_a_counted_list_has_headers_where_rows_are_read():
     made.scroll(0)
     (load,) = made.start(0).loads
     numbers = range(10)
-    made.page(load.request, items(numbers), total=10_000.0, sections=by_five(numbers))
+    made.page(load.request, items(numbers), total=10_000_000.0, sections=by_five(numbers))
     assert [first for first, *_ in made.headers()] == [0, 5]
     answer = made.scroll(500_000)
     load = next(load for load in answer.loads)
     numbers = range(load.key, load.key + 10)
-    answer = made.page(load.request, items(numbers), total=10_000.0, sections=by_five(numbers))
+    answer = made.page(load.request, items(numbers), total=10_000_000.0, sections=by_five(numbers))
     assert [first for first, *_ in made.headers()][:2] == [0, 5]
     assert {first for first, *_ in made.headers()} == {0, 5, *(number for number in numbers if number % 5 == 0)}
     rows = [(handle, top) for handle, _, top, _ in answer.rows]
@@ -152,3 +152,40 @@ def test_what_is_revealed_stands_below_its_header(sectioned):
     numbers = sectioned.runtime.output()
     # Row 3 at 230, and its header of 30 px sticks above it.
     assert sectioned.scroll(numbers[5]).content_offset == 200
+
+
+@pytest.mark.parametrize("strategy", ["firstPage", "keepWindow", "aroundAnchor", "mergeNewer"])
+@pytest.mark.parametrize("total", [10_000, 3_000_000])
+def test_a_counted_list_that_is_read_anew_has_its_headers(strategy, total):
+    made = List(Runtime(), order=OFFSET, first_key=0, end_rule=TOTAL, page_size=10, placeholders=True, status=0.0, estimatedHeaderHeight=HEADER)
+    made.scroll(0)
+    sections, version = by_five, 1000
+
+    def answer_all(loads):
+        for _ in range(20):
+            if not loads:
+                return
+            load, *loads = loads
+            numbers = range(load.key, load.key + load.size)
+            read = [(number, version + number) for number in numbers]
+            loads += made.page(load.request, read, total=float(total), sections=sections(numbers)).loads
+
+    answer_all(made.start(0).loads)
+    answer_all(made.scroll(50 * total).loads)
+    # Every row is another, and in another section: pages far apart change at once.
+    sections, version = (lambda numbers: [1 + (number + 1) // 5 for number in numbers]), 9_000_000
+    answer_all(made.refresh(STRATEGY[strategy]).loads)
+    answer = made.settle()
+    read = [handle for handle, *_ in answer.rows if handle >= 0]
+    begins = {first: 4 if version > 9_000_000 else 0 for first, version, *_ in made.headers()}
+    assert read and {handle for handle in read if handle % 5 == 4} <= set(begins)
+    # A page's first row has one too wherever the list is not read above it; a page that was not read again has its sections yet.
+    assert all(handle % 10 == 0 or handle % 5 == place for handle, place in begins.items())
+
+
+def test_more_rows_than_anybody_looks_at_singly_have_their_headers():
+    made = List(Runtime(), order=PAGE_NUMBER, first_key=1, end_rule=TOTAL, page_size=12_000, window_pages=0, status=0.0, estimatedHeaderHeight=HEADER)
+    made.scroll(0)
+    (load,) = made.start(1).loads
+    made.page(load.request, items(range(12_000)), total=12_000.0, sections=by_five(range(12_000)))
+    assert len(made.headers()) == 2_400

@@ -1,6 +1,6 @@
 /// Sections with headers, and gaps over the whole width.
 extension ScrollEngine {
-  /// Rows of one range that are looked at singly at most: a counted list inserts millions at once.
+  /// Rows of one range of a counted list that are looked at singly at most: it inserts millions at once.
   private var dressLimit: Int { 10_000 }
 
   /// Whether rows that come need more than room.
@@ -59,7 +59,7 @@ extension ScrollEngine {
   /// Puts headers where sections begin among rows that came, and gaps over the whole width. The list is as it
   /// will be.
   mutating func dress(_ rows: Range<Int>) {
-    guard rows.count <= dressLimit else { return }
+    guard rows.count <= dressLimit || !paging.isCounted else { return }
     if layout.rules.columns > 1 { widenGaps(rows) }
     guard section != nil else { return }
     var length = FixedPoint.rowUnits(configuration.estimatedHeaderHeight)

@@ -131,6 +131,39 @@ struct SectionTests {
     }
   }
 
+  @Test("A page of more rows than a counted list would look at has its headers")
+  func manyRows() throws {
+    typealias Engine = ScrollEngine<PageNumberOrder, NumberedRow, Int>
+    let paging = Engine.Paging(
+      configuration: PagingConfiguration(pageSize: 12_000), order: PageNumberOrder(endRule: .total), firstKey: 1)
+    var engine = Engine(configuration: ScrollConfiguration(), paging: paging) { $0.id / 9 }
+    _ = engine.scroll(to: Viewport(offset: 0, length: 800))
+    guard case .load(let request)? = engine.start(at: 1).commands.first else {
+      Issue.record("nothing is asked for")
+      return
+    }
+    let rows = (0..<12_000).map { NumberedRow(id: $0) }
+    _ = engine.handle(.pageLoaded(request.id, PageReply(items: rows, totalCount: rows.count)))
+    var headers = 0
+    var row = engine.headerRow(atOffset: 0)
+    while let first = row {
+      #expect(first == headers * 9)
+      headers += 1
+      row = engine.headerRow(after: first)
+    }
+    #expect(headers == 1_334)
+  }
+
+  @Test("Rows that change one after the other are one range, wherever others change")
+  func freshRanges() {
+    var fresh = FreshRows()
+    for row in 10..<60 { fresh.follow(.update(row)) }
+    for row in 900_000..<900_050 { fresh.follow(.update(row)) }
+    #expect(fresh.ranges == [10..<60, 900_000..<900_050])
+    fresh.follow(.remove(0..<10))
+    #expect(fresh.ranges == [0..<50, 899_990..<900_040, 0..<0])
+  }
+
   @Test("The sections of a span of the content are found by their first rows, from where it begins")
   func headersOfASpan() {
     var reader = reader()
