@@ -39,6 +39,22 @@ def test_the_page_of_the_readme_shows_rows(printed, many):
     assert printed.page.evaluate("document.body.innerText").strip() != ""
 
 
+def test_the_sections_of_the_readme_stand_under_their_days(many, open_reader):
+    """The load is that of the first script."""
+    html = next(text for language, text in pieces() if language == "html")
+    first, sections = (next(text for language, text in pieces() if language == "js" and marked in text) for marked in ("load: async", "section: ("))
+    load = first[first.index("async ({ key"):first.index("  renderRow:")].rstrip().rstrip(",")
+    script = f"import {{ LoadFailure }} from './makimono-list.js';\nconst list = document.getElementById('list');\nconst load = {load};\n{sections}"
+    reader = open_reader(many, None)
+    body = f"<!doctype html>\n{html}\n<script type=\"module\">{script}</script>"
+    reader.page.route("**/app/list/readme.html", lambda route: route.fulfill(body=body, content_type="text/html"))
+    reader.page.goto(f"{many.url}/app/list/readme.html")
+    reader.page.wait_for_function("document.querySelector('makimono-list').state?.heldRows > 0", timeout=120_000)
+    heading = reader.page.get_by_role("heading", level=2).first
+    heading.wait_for()
+    assert "20" in heading.inner_text()
+
+
 def test_without_a_network_it_fails_and_goes_on_when_told(printed, many):
     printed.page.route("**/feed/**", lambda route: route.abort())
     printed.page.goto(f"{many.url}/app/list/readme.html")

@@ -147,7 +147,7 @@ enum RowKindWord: Int32 {
 /// What a list is made with.
 struct ListOptions {
   /// Numbers that they cross as.
-  static let size = 19
+  static let size = 20
 
   /// What leads from page to page.
   let order: OrderWord
@@ -187,6 +187,8 @@ struct ListOptions {
   let emptyPageBudget: Int32
   /// Rows after which the list ends; 0 for none.
   let itemLimit: Int32
+  /// Px of a section's header until it was measured; -1 for a list without sections.
+  let estimatedHeaderHeight: Double
 
   /// - Parameter number: those of the page, by their place.
   /// - Returns: `nil` where one is none of its kind, or out of its bounds.
@@ -214,6 +216,7 @@ struct ListOptions {
     }
     guard let emptyPageBudget = Self.whole(number(17), 0, .max) else { return nil }
     guard let itemLimit = Self.whole(number(18), 1, .max, none: 0) else { return nil }
+    guard let estimatedHeaderHeight = Self.number(number(19), 0, none: -1) else { return nil }
     self.order = order
     self.firstKey = firstKey
     self.pageCap = pageCap
@@ -233,6 +236,7 @@ struct ListOptions {
     self.duplicates = duplicates
     self.emptyPageBudget = emptyPageBudget
     self.itemLimit = itemLimit
+    self.estimatedHeaderHeight = estimatedHeaderHeight
   }
 
   private static func whole(_ number: Double, _ least: Int32, _ most: Int32, none: Int32? = nil) -> Int32? {
@@ -459,6 +463,31 @@ struct ItemRecord {
   func put() {
     Border.put(id)
     Border.put(version)
+  }
+}
+
+/// A section, by its first row that is held.
+struct SectionRecord {
+  /// Numbers that it crosses as.
+  static let size = 5
+
+  /// That row's handle.
+  let id: Int
+  /// Its item's handle.
+  let version: Int
+  /// Px from the content's start to the header.
+  let top: Double
+  /// Px of the header.
+  let height: Double
+  /// Px to the next header, or to the end of the last row.
+  let end: Double
+
+  func put() {
+    Border.put(id)
+    Border.put(version)
+    Border.put(top)
+    Border.put(height)
+    Border.put(end)
   }
 }
 

@@ -46,10 +46,15 @@ public func mkCreate(_ count: Int32) -> Int32 {
     crossLength: Double(options.columns))
   var configuration = ScrollConfiguration(
     prefetch: options.prefetchViewports < 0 ? .adaptive : .viewports(options.prefetchViewports),
-    estimatedRowHeight: options.estimatedRowHeight, statusHeight: options.statusHeight, overscan: options.overscan,
-    maxMountedRows: Int(options.maxMountedRows), shape: shape)
+    estimatedRowHeight: options.estimatedRowHeight, estimatedHeaderHeight: max(0, options.estimatedHeaderHeight),
+    statusHeight: options.statusHeight, overscan: options.overscan, maxMountedRows: Int(options.maxMountedRows),
+    shape: shape)
   configuration.staysAtEnd = true
-  return Border.add(WebList(engine: ScrollEngine(configuration: configuration, paging: paging)))
+  return Border.add(
+    WebList(
+      engine: ScrollEngine(
+        configuration: configuration, paging: paging,
+        section: options.estimatedHeaderHeight < 0 ? nil : WebItem.section(of:))))
 }
 
 @_expose(wasm, "mk_destroy") @_cdecl("mk_destroy")
@@ -118,7 +123,8 @@ public func mkSettle(_ list: Int32) -> Int32 {
   return 0
 }
 
-/// A page is in. The input buffer holds id and version handles, two numbers a row.
+/// A page is in. The input buffer holds id and version handles, two numbers a row; behind those the handles of the rows' sections,
+/// where the list has any.
 @_expose(wasm, "mk_page") @_cdecl("mk_page")
 public func mkPage(
   _ list: Int32, _ request: Int32, _ count: Int32, _ nextKey: Int32, _ previousKey: Int32, _ totalCount: Double,
@@ -129,7 +135,10 @@ public func mkPage(
   items.reserveCapacity(count)
   for index in 0..<count {
     let place = index * ItemRecord.size
-    items.append(WebItem(id: Border.inputHandle(place), version: Border.inputHandle(place + 1)))
+    items.append(
+      WebItem(
+        id: Border.inputHandle(place), version: Border.inputHandle(place + 1),
+        section: Border.inputHandle(count * ItemRecord.size + index)))
   }
   let reply = PageReply(
     items: items, nextKey: WebKey(orNone: nextKey), previousKey: WebKey(orNone: previousKey),
@@ -165,6 +174,20 @@ public func mkFailed(
 @_expose(wasm, "mk_measure") @_cdecl("mk_measure")
 public func mkMeasure(_ list: Int32, _ count: Int32) -> Int32 {
   guard let list = Border.list(list) else { return -1 }
+  list.put(list.engine.measure(measured(count)))
+  return 0
+}
+
+/// Headers were measured: by the first rows of their sections, as rows are.
+@_expose(wasm, "mk_measure_headers") @_cdecl("mk_measure_headers")
+public func mkMeasureHeaders(_ list: Int32, _ count: Int32) -> Int32 {
+  guard let list = Border.list(list) else { return -1 }
+  list.put(list.engine.measure(headers: measured(count)))
+  return 0
+}
+
+/// The handles and heights of the input buffer.
+private func measured(_ count: Int32) -> [(id: Int32, height: Double)] {
   var heights: [(id: Int32, height: Double)] = []
   let count = Border.inputRecords(count, of: MeasuredRecord.size)
   heights.reserveCapacity(count)
@@ -172,7 +195,29 @@ public func mkMeasure(_ list: Int32, _ count: Int32) -> Int32 {
     let place = index * MeasuredRecord.size
     heights.append((id: Border.inputHandle(place), height: Border.inputNumber(place + 1)))
   }
-  list.put(list.engine.measure(heights))
+  return heights
+}
+
+/// Leaves the sections that meet the span between two content offsets in the output buffer.
+@_expose(wasm, "mk_headers") @_cdecl("mk_headers")
+public func mkHeaders(_ list: Int32, _ start: Double, _ end: Double) -> Int32 {
+  guard let list = Border.list(list) else { return -1 }
+  Border.beginOutput()
+  list.putSections(from: start, to: end)
+  return 0
+}
+
+/// Which row does not move: the first in sight, the last, or the row `id`.
+@_expose(wasm, "mk_reading_line") @_cdecl("mk_reading_line")
+public func mkReadingLine(_ list: Int32, _ line: Int32, _ id: Int32) -> Int32 {
+  guard let list = Border.list(list) else { return -1 }
+  let line: ReadingLine<Int32> =
+    switch PositionWord(rawValue: line) {
+    case .end: .bottom
+    case .row: .row(.item(id))
+    case .start, nil: .top
+    }
+  list.put(list.engine.setReadingLine(line))
   return 0
 }
 
@@ -248,11 +293,11 @@ public func mkLearned(_ list: Int32, _ count: Int32) -> Int32 {
 /// - `place`, `neighbor`: where a row is put or moved to, and the id of the row beside it.
 @_expose(wasm, "mk_edit") @_cdecl("mk_edit")
 public func mkEdit(
-  _ list: Int32, _ token: Int32, _ kind: Int32, _ id: Int32, _ version: Int32, _ place: Int32, _ neighbor: Int32,
-  _ time: Double
+  _ list: Int32, _ token: Int32, _ kind: Int32, _ id: Int32, _ version: Int32, _ section: Int32, _ place: Int32,
+  _ neighbor: Int32, _ time: Double
 ) -> Int32 {
   guard let kind = EditWord(rawValue: kind), let place = PlaceWord(rawValue: place) else { return -1 }
-  let item = WebItem(id: id, version: version)
+  let item = WebItem(id: id, version: version, section: section)
   let target: EditPlace<Int32> =
     switch place {
     case .start: .start
@@ -270,12 +315,14 @@ public func mkEdit(
   return handle(list, .edit(edit, token: EditToken(rawValue: UInt32(bitPattern: token))), time)
 }
 
-/// The server made an edit its own; where it sent the row that it made of one inserted, that has an id and a version, else -1.
+/// The server made an edit its own; where it sent the row that it made of one inserted, that has an id, a version and a section, else -1.
 @_expose(wasm, "mk_confirm_edit") @_cdecl("mk_confirm_edit")
-public func mkConfirmEdit(_ list: Int32, _ token: Int32, _ id: Int32, _ version: Int32, _ time: Double) -> Int32 {
+public func mkConfirmEdit(
+  _ list: Int32, _ token: Int32, _ id: Int32, _ version: Int32, _ section: Int32, _ time: Double
+) -> Int32 {
   let token = EditToken(rawValue: UInt32(bitPattern: token))
   guard id >= 0 else { return handle(list, .confirmEdit(token), time) }
-  return handle(list, .replaceTemporary(token, with: WebItem(id: id, version: version)), time)
+  return handle(list, .replaceTemporary(token, with: WebItem(id: id, version: version, section: section)), time)
 }
 
 /// The server refused an edit.

@@ -51,6 +51,21 @@ extension WebList {
     }
   }
 
+  /// Writes the sections that meet a span of content offsets, first to last.
+  func putSections(from start: Double, to end: Double) { putSections(start, end, &engine) }
+
+  private func putSections(_ start: Double, _ end: Double, _ engine: inout Engine) {
+    var row = engine.headerRow(atOffset: start)
+    var top = engine.headerOffset(beforeRow: row)
+    while let first = row, top < end {
+      row = engine.headerRow(after: first)
+      let next = engine.headerOffset(beforeRow: row)
+      let (id, version) = handles(of: engine.paging.listRow(at: first))
+      SectionRecord(id: id, version: version, top: top, height: engine.headerLength(beforeRow: first), end: next).put()
+      top = next
+    }
+  }
+
   private func handles(of row: ListRow<WebItem>) -> (id: Int, version: Int) {
     switch row {
     case .item(let item): (Int(item.id), Int(item.version))

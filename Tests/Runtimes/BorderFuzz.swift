@@ -19,7 +19,7 @@ struct BorderFuzz {
   ///
   /// - Returns: what was wrong first; `nil` where nothing was.
   mutating func play(_ willCall: (ReplayEvent) -> Void = { _ in }) -> String? {
-    readers = (0..<2).map { _ in ReplayReader(using: &random) }
+    readers = (0..<2).map { ReplayReader(using: &random, hasSections: $0 == 1) }
     defer { leave() }
     for _ in 0..<Self.callsPerSession {
       let index = Int.random(in: readers.indices, using: &random)
@@ -58,7 +58,7 @@ struct BorderFuzz {
       return ReplayEvent(call: .create, arguments: [Double(options.count)], input: options)
     case .create: count = ListOptions.size
     case .page: if random.chance(80) { arguments[2] = Double(count / 2) }
-    case .measure: if random.chance(80) { arguments[1] = Double(count / 2) }
+    case .measure, .measureHeaders: if random.chance(80) { arguments[1] = Double(count / 2) }
     default: break
     }
     return ReplayEvent(call: call, arguments: arguments, input: (0..<count).map { _ in number() })

@@ -25,6 +25,9 @@ enum ReplayCall: Int, CaseIterable {
   case confirmEdit
   case rollBackEdit
   case isPending
+  case headers
+  case measureHeaders
+  case readingLine
 
   /// Whether the call leaves an answer in the output buffer.
   var hasOutput: Bool {
@@ -37,7 +40,7 @@ enum ReplayCall: Int, CaseIterable {
   /// Whether that answer tells of rows to show.
   var hasRows: Bool {
     switch self {
-    case .liveItems, .liveKeys, .learned: false
+    case .liveItems, .liveKeys, .learned, .headers: false
     default: hasOutput
     }
   }
@@ -45,13 +48,11 @@ enum ReplayCall: Int, CaseIterable {
   var argumentCount: Int {
     switch self {
     case .failed: 10
-    case .page: 9
-    case .edit: 8
-    case .start, .scroll: 6
-    case .confirmEdit: 5
+    case .page, .edit: 9
+    case .start, .scroll, .confirmEdit: 6
     case .fillGap: 4
-    case .refresh, .retry, .retryDue, .rollBackEdit: 3
-    case .measure, .reveal, .rowOf, .idAt, .learned, .isPending: 2
+    case .refresh, .retry, .retryDue, .rollBackEdit, .headers, .readingLine: 3
+    case .measure, .reveal, .rowOf, .idAt, .learned, .isPending, .measureHeaders: 2
     case .create, .destroy, .memoryPressure, .settle, .liveItems, .liveKeys: 1
     }
   }
@@ -86,10 +87,14 @@ extension ReplayEvent {
     case .liveKeys: return mkLiveKeys(whole(0))
     case .learned: return mkLearned(whole(0), whole(1))
     case .fillGap: return mkFillGap(whole(0), whole(1), whole(2), arguments[3])
-    case .edit: return mkEdit(whole(0), whole(1), whole(2), whole(3), whole(4), whole(5), whole(6), arguments[7])
-    case .confirmEdit: return mkConfirmEdit(whole(0), whole(1), whole(2), whole(3), arguments[4])
+    case .edit:
+      return mkEdit(whole(0), whole(1), whole(2), whole(3), whole(4), whole(5), whole(6), whole(7), arguments[8])
+    case .confirmEdit: return mkConfirmEdit(whole(0), whole(1), whole(2), whole(3), whole(4), arguments[5])
     case .rollBackEdit: return mkRollBackEdit(whole(0), whole(1), arguments[2])
     case .isPending: return mkIsPending(whole(0), whole(1))
+    case .headers: return mkHeaders(whole(0), arguments[1], arguments[2])
+    case .measureHeaders: return mkMeasureHeaders(whole(0), whole(1))
+    case .readingLine: return mkReadingLine(whole(0), whole(1), whole(2))
     }
   }
 }

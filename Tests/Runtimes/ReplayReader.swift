@@ -22,8 +22,11 @@ struct ReplayReader {
   private var lastToken = 0.0
   /// Rows that the user made.
   private var made = 0.0
+  private let hasSections: Bool
 
-  init(using random: inout SplitMix64) {
+  /// - Parameter hasSections: whether the list has any; what a reader of one without does is the same either way.
+  init(using random: inout SplitMix64, hasSections: Bool = false) {
+    self.hasSections = hasSections
     let order = Int.random(in: 0...2, using: &random)
     feed = ReplayFeed(
       count: Int.random(in: 60...3_000, using: &random), isNumbered: order == 1, isBidirectional: order == 0)
@@ -40,6 +43,7 @@ struct ReplayReader {
       random.chance(30) ? 1 : 0, Double([1, 1, 0, 2].randomElement(using: &random) ?? 1),
       Double(Int.random(in: 0...4, using: &random)),
       random.chance(10) ? Double(Int.random(in: 1...500, using: &random)) : 0,
+      hasSections ? 30 : -1,
     ]
     hasClock = random.chance(80)
   }
@@ -78,6 +82,7 @@ struct ReplayReader {
       return start(using: &random)
     }
     if random.chance(7) { heading = -heading }
+    if hasSections, random.chance(15) { return section(using: &random) }
     switch Int.random(in: 0..<1000, using: &random) {
     case 0..<380: return scroll(using: &random)
     case 380..<640: return reply(using: &random)
@@ -126,7 +131,8 @@ struct ReplayReader {
       let token = tokens.remove(at: Int.random(in: tokens.indices, using: &random))
       guard random.chance(70) else { return event(.rollBackEdit, token, clock) }
       let isRenamed = random.chance(30)
-      return event(.confirmEdit, token, isRenamed ? newID() : -1, isRenamed ? 1 : -1, clock)
+      return event(
+        .confirmEdit, token, isRenamed ? newID() : -1, isRenamed ? 1 : -1, section(of: row(using: &random)), clock)
     }
     lastToken += 1
     tokens.append(lastToken)
@@ -135,7 +141,31 @@ struct ReplayReader {
     let kind = Double(Int.random(in: 0...3, using: &random))
     return event(
       .edit, lastToken, kind, kind == 0 ? newID() : row, Double(Int.random(in: 1...9, using: &random)),
+      section(of: row),
       Double(Int.random(in: 0...3, using: &random)), beside, clock)
+  }
+
+  /// What only lists with sections are asked.
+  private mutating func section(using random: inout SplitMix64) -> ReplayEvent {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0, 1: return event(.headers, answer.contentOffset - length, answer.contentOffset + length)
+    case 2: return event(.readingLine, Double(Int.random(in: 0...2, using: &random)), row(using: &random))
+    default:
+      // Of rows that begin a section and of others.
+      let rows = answer.rows.filter { $0.id >= 0 && random.chance(30) }
+      return ReplayEvent(
+        call: .measureHeaders, arguments: [Double(list), Double(rows.count)],
+        input: rows.flatMap { [$0.id, Double(Int.random(in: 0...240, using: &random)) / 3] })
+    }
+  }
+
+  private func row(using random: inout SplitMix64) -> Double {
+    hasSections ? answer.rows.filter { $0.id >= 0 }.randomElement(using: &random)?.id ?? 0 : 0
+  }
+
+  /// Some rows are in none.
+  private func section(of id: Double) -> Double {
+    hasSections ? Double(max(0, Int(id) / 7 % 1_000)) : 0
   }
 
   private mutating func newID() -> Double {
@@ -170,8 +200,10 @@ struct ReplayReader {
 
   private func page(_ load: ReplayLoad, request: Int, using random: inout SplitMix64) -> ReplayEvent {
     let reply = feed.reply(to: load, using: &random)
+    let ids = stride(from: 0, to: reply.input.count, by: ItemRecord.size).map { reply.input[$0] }
     return ReplayEvent(
-      call: .page, arguments: [Double(list), Double(request)] + reply.arguments + [clock], input: reply.input)
+      call: .page, arguments: [Double(list), Double(request)] + reply.arguments + [clock],
+      input: reply.input + (hasSections ? ids.map(section) : []))
   }
 
   private mutating func fail(using random: inout SplitMix64) -> ReplayEvent {

@@ -3,6 +3,7 @@ import Foundation
 // The page's calls, made natively: the same events must give the same bytes as in WebAssembly, in debug and in release.
 //
 //   MakimonoReplay record SEED COUNT EVENTS ANSWERS   makes COUNT random events, and writes them and the answers
+//   MakimonoReplay record-sections …                  the same, of lists with sections
 //   MakimonoReplay replay EVENTS ANSWERS              makes the events of a file, and writes the answers
 //   MakimonoReplay border SEED CALLS                  strange calls among them, until so many are made
 //   MakimonoReplay border-corpus FOLDER               the calls of each file, as `border-session SEED` prints them
@@ -17,10 +18,12 @@ func open(_ path: String) -> Recording {
   Recording(writing: path) ?? { fail("\(path) cannot be written") }()
 }
 
-func record(seed: UInt64, count: Int, _ events: inout Recording, _ answers: inout Recording) throws {
+func record(
+  seed: UInt64, count: Int, hasSections: Bool, _ events: inout Recording, _ answers: inout Recording
+) throws {
   var random = SplitMix64(seed: seed)
   // Several lists at a time: they must not disturb each other.
-  var readers = (0..<3).map { _ in ReplayReader(using: &random) }
+  var readers = (0..<3).map { _ in ReplayReader(using: &random, hasSections: hasSections) }
   for _ in 0..<count {
     let index = Int.random(in: readers.indices, using: &random)
     let isLeaving = readers[index].isMade && Int.random(in: 0..<1_500, using: &random) == 0
@@ -28,16 +31,20 @@ func record(seed: UInt64, count: Int, _ events: inout Recording, _ answers: inou
     let answer = event.perform()
     try events.put(event.numbers)
     try answers.put(answer)
-    if isLeaving { readers[index] = ReplayReader(using: &random) } else { readers[index].take(answer, for: event) }
+    if isLeaving {
+      readers[index] = ReplayReader(using: &random, hasSections: hasSections)
+    } else {
+      readers[index].take(answer, for: event)
+    }
   }
 }
 
 switch (words.first, words.count) {
-case ("record", 5):
+case ("record", 5), ("record-sections", 5):
   guard let seed = UInt64(words[2]), let count = Int(words[3]) else { fail("SEED and COUNT are whole numbers") }
   var events = open(words[4])
   var answers = open(words[5])
-  try record(seed: seed, count: count, &events, &answers)
+  try record(seed: seed, count: count, hasSections: words.first == "record-sections", &events, &answers)
   try events.flush()
   try answers.flush()
 case ("replay", 3):
@@ -55,6 +62,6 @@ case ("border-corpus", 2):
   BorderRun.replay(folder: words[2])
 default:
   fail(
-    "usage: MakimonoReplay border SEED CALLS | border-session SEED | border-corpus FOLDER | record SEED COUNT EVENTS ANSWERS | replay EVENTS ANSWERS"
+    "usage: MakimonoReplay border SEED CALLS | border-session SEED | border-corpus FOLDER | record[-sections] SEED COUNT EVENTS ANSWERS | replay EVENTS ANSWERS"
   )
 }

@@ -25,6 +25,7 @@ GAP_SIZE = 6
 ROW_SIZE = 5
 ITEM_SIZE = 2
 MEASURED_SIZE = 2
+SECTION_SIZE = 5
 
 
 class Header:
@@ -76,6 +77,7 @@ OPTIONS = [
     ("duplicates", 1),
     ("emptyPageBudget", 3),
     ("itemLimit", 0),
+    ("estimatedHeaderHeight", -1),
 ]
 
 # The export, and its arguments (i: 32-bit whole number, d: 64-bit float), by their numbers in a recording.
@@ -99,10 +101,13 @@ CALLS = [
     ("mk_live_keys", "i"),
     ("mk_learned", "ii"),
     ("mk_fill_gap", "iiid"),
-    ("mk_edit", "iiiiiiid"),
-    ("mk_confirm_edit", "iiiid"),
+    ("mk_edit", "iiiiiiiid"),
+    ("mk_confirm_edit", "iiiiid"),
     ("mk_roll_back_edit", "iid"),
     ("mk_is_pending", "ii"),
+    ("mk_headers", "idd"),
+    ("mk_measure_headers", "ii"),
+    ("mk_reading_line", "iii"),
 ]
 WITHOUT_OUTPUT = {"mk_create", "mk_destroy", "mk_row_of", "mk_id_at", "mk_is_pending"}
-WITHOUT_ROWS = {"mk_live_items", "mk_live_keys", "mk_learned"}
+WITHOUT_ROWS = {"mk_live_items", "mk_live_keys", "mk_learned", "mk_headers"}

@@ -37,6 +37,19 @@ if (list) {
     renderGap: (node, { fill }) => node.addEventListener('click', () => fill('start')),
     onStateChange: ({ rowCount, total, append }) => console.log(rowCount, total, append.state),
   });
+  await made.configure({
+    order: 'offset',
+    load: async () => ({ items: [] }),
+    renderRow: () => {},
+    renderStatus: () => {},
+    section: ({ id, index, data }) => (index < 0 ? null : `${(data as Story).title[0]}${id}`),
+    renderHeader: (node, letter, first) => { node.textContent = `${letter} ${first.index}`; },
+    estimatedHeaderHeight: 40,
+    readingLine: 'end',
+  });
+  made.readingLine = { row: 's1' };
+  console.log(made.readingLine);
+  made.readingLine = 'start';
   await made.start(0, { anchorId: 's1', anchorDistance: 20 });
   await made.start();
   await made.refresh();
@@ -53,6 +66,10 @@ if (list) {
   await made.configure({ order: 'sideways' });
   // @ts-expect-error a list shows rows
   await made.configure({ order: 'cursor', load: async () => ({ items: [], nextKey: null, previousKey: null, total: null }) });
+  // @ts-expect-error an object is no name of a section
+  await made.configure({ order: 'offset', load: async () => ({ items: [] }), renderRow: () => {}, renderStatus: () => {}, section: () => new Date() });
+  // @ts-expect-error there is no such line
+  made.readingLine = 'middle';
   // @ts-expect-error there is no such strategy
   await made.refresh('sideways');
   // @ts-expect-error a row that moves goes somewhere

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import wasmtime
 
-from border import COMMAND_SIZE, EDGE, END_RULE, GAP_SIZE, HEADER_SIZE, OPTIONS, ORDER, ROW_SIZE, STATE, Header
+from border import COMMAND_SIZE, EDGE, END_RULE, GAP_SIZE, HEADER_SIZE, OPTIONS, ORDER, POSITION, ROW_SIZE, SECTION_SIZE, STATE, Header
 
 WEB = Path(__file__).resolve().parents[2] / "Web" / "list"
 WASM = WEB / "engine.wasm"
@@ -152,8 +152,8 @@ class List:
     def scroll(self, offset, length=800.0):
         return self._call("mk_scroll", float(offset), length, 0.0, 0.0, self.time)
 
-    def page(self, request, items, next_key=NO_KEY, previous_key=NO_KEY, total=-1.0):
-        self.runtime.put([number for item in items for number in item])
+    def page(self, request, items, next_key=NO_KEY, previous_key=NO_KEY, total=-1.0, sections=()):
+        self.runtime.put([*(number for item in items for number in item), *sections])
         return self._call("mk_page", request, len(items), next_key, previous_key, total, -1, 0.0, self.time)
 
     def fail(self, request, failure, status, retry_after=float("nan"), rate_reset=float("nan"), remaining=-1,
@@ -164,6 +164,22 @@ class List:
     def measure(self, heights):
         self.runtime.put([number for pair in heights for number in pair])
         return self._call("mk_measure", len(heights))
+
+    def measure_headers(self, heights):
+        self.runtime.put([number for pair in heights for number in pair])
+        return self._call("mk_measure_headers", len(heights))
+
+    def headers(self, start=-1e9, end=1e9):
+        """Sections: the first row's id and version, the header's top and height, the section's end."""
+        assert self.runtime.call("mk_headers", self.number, float(start), float(end)) == 0
+        numbers = self.runtime.output()
+        return [tuple(numbers[at : at + SECTION_SIZE]) for at in range(0, len(numbers), SECTION_SIZE)]
+
+    def reading_line(self, line, handle=-1):
+        return self._call("mk_reading_line", POSITION[line], handle)
+
+    def settle(self):
+        return self._call("mk_settle")
 
     def refresh(self, strategy=0):
         return self._call("mk_refresh", strategy, self.time)
@@ -177,11 +193,11 @@ class List:
     def retry_due(self, request):
         return self._call("mk_retry_due", request, self.time)
 
-    def edit(self, token, kind, handle, version=0, place=0, neighbor=-1):
-        return self._call("mk_edit", token, kind, handle, version, place, neighbor, self.time)
+    def edit(self, token, kind, handle, version=0, place=0, neighbor=-1, section=0):
+        return self._call("mk_edit", token, kind, handle, version, section, place, neighbor, self.time)
 
-    def confirm_edit(self, token, handle=-1, version=-1):
-        return self._call("mk_confirm_edit", token, handle, version, self.time)
+    def confirm_edit(self, token, handle=-1, version=-1, section=0):
+        return self._call("mk_confirm_edit", token, handle, version, section, self.time)
 
     def roll_back_edit(self, token):
         return self._call("mk_roll_back_edit", token, self.time)

@@ -101,8 +101,8 @@ def test_a_list_with_placeholders_takes_updates_alone():
 
 def test_edits_that_are_none_change_nothing(reading):
     runtime, number = reading.list.runtime, reading.list.number
-    assert runtime.call("mk_edit", number, 1, 9, 7, 70, 0, -1, 0.0) == -1
-    assert runtime.call("mk_edit", number, 1, 0, 7, 70, 9, -1, 0.0) == -1
+    assert runtime.call("mk_edit", number, 1, 9, 7, 70, 0, 0, -1, 0.0) == -1
+    assert runtime.call("mk_edit", number, 1, 0, 7, 70, 0, 9, -1, 0.0) == -1
     assert runtime.call("mk_is_pending", number, 1) == 0
     reading.edit(1, "insert", 7, 70)
     assert runtime.call("mk_is_pending", number, 1) == 1

@@ -26,12 +26,12 @@ def replay():
     return given or str(ROOT / ".build-replay" / "debug" / "MakimonoReplay")
 
 
-@pytest.fixture(scope="module")
-def recorded(replay, tmp_path_factory):
+@pytest.fixture(scope="module", params=["record", "record-sections"])
+def recorded(request, replay, tmp_path_factory):
     folder = tmp_path_factory.mktemp("recording")
     files = str(folder / "events"), str(folder / "answers")
     print(f"{EVENTS} events, SEED={SEED}")
-    subprocess.run([replay, "record", str(SEED), str(EVENTS), *files], check=True)
+    subprocess.run([replay, request.param, str(SEED), str(EVENTS), *files], check=True)
     return tuple(Path(file).read_bytes() for file in files)
 
 
@@ -48,6 +48,8 @@ def test_the_recording_is_about_what_pages_do(recorded):
     names = [name for name, _, _ in events(recording)]
     for name in ("mk_scroll", "mk_page", "mk_measure"):
         assert names.count(name) > EVENTS * 0.08, name
+    if names.count("mk_headers") > 0:
+        assert min(names.count(name) for name in ("mk_headers", "mk_measure_headers", "mk_reading_line")) > EVENTS * 0.01
     for name in ("mk_failed", "mk_start", "mk_refresh", "mk_retry_due", "mk_reveal", "mk_live_keys"):
         assert names.count(name) > EVENTS * 0.001, name
     assert names.count("mk_create") > 3

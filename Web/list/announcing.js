@@ -1,5 +1,5 @@
 // @ts-check
-import { EDGE_NAMES } from './makimono-engine.js';
+import { EDGE_NAMES } from './answer.js';
 
 /**
  * What an app, assistive technology and observers are told of a list.
@@ -44,7 +44,6 @@ export class Announcing {
 
   /** Rows that came into sight. */
   shown() {
-    if (this.#list.loads.isHoldingLine) return;
     const rows = this.#list.choice.takeNew(this.#list.handles.items);
     if (rows.length > 0) this.dispatch('makimono-shown', { rows });
   }

@@ -39,6 +39,7 @@ export const ROW_KINDS = { gap: -2, placeholder: -3 };
  *   duplicates?: keyof typeof DUPLICATES,
  *   emptyPageBudget?: number,
  *   itemLimit?: number,
+ *   estimatedHeaderHeight?: number,
  * }} ListOptions
  */
 
@@ -69,10 +70,13 @@ export const ROW_KINDS = { gap: -2, placeholder: -3 };
  *   mk_live_keys: (list: number) => number,
  *   mk_learned: (list: number, count: number) => number,
  *   mk_fill_gap: (list: number, gap: number, side: number, time: number) => number,
- *   mk_edit: (list: number, token: number, kind: number, id: number, version: number, place: number, neighbor: number, time: number) => number,
- *   mk_confirm_edit: (list: number, token: number, id: number, version: number, time: number) => number,
+ *   mk_edit: (list: number, token: number, kind: number, id: number, version: number, section: number, place: number, neighbor: number, time: number) => number,
+ *   mk_confirm_edit: (list: number, token: number, id: number, version: number, section: number, time: number) => number,
  *   mk_roll_back_edit: (list: number, token: number, time: number) => number,
  *   mk_is_pending: (list: number, token: number) => number,
+ *   mk_headers: (list: number, start: number, end: number) => number,
+ *   mk_measure_headers: (list: number, count: number) => number,
+ *   mk_reading_line: (list: number, line: number, id: number) => number,
  * }} EngineExports
  */
 
@@ -97,6 +101,7 @@ const OPTIONS = {
   duplicates: { words: DUPLICATES, default: 'replace' },
   emptyPageBudget: { least: 0, most: 2147483647, whole: true, default: 3 },
   itemLimit: { least: 1, most: 2147483647, whole: true, none: 0, default: 0 },
+  estimatedHeaderHeight: { least: 0, none: -1, default: -1 },
 };
 
 /**
@@ -248,5 +253,22 @@ export function readRow(output, at) {
     top: output[at + 2],
     height: output[at + 3],
     column: output[at + 4],
+  };
+}
+
+export const SECTION_SIZE = 5;
+
+/**
+ * A section, by its first row that is held.
+ * @param {Float64Array} output
+ * @param {number} at
+ */
+export function readSection(output, at) {
+  return {
+    id: output[at],
+    version: output[at + 1],
+    top: output[at + 2],
+    height: output[at + 3],
+    end: output[at + 4],
   };
 }

@@ -1,12 +1,15 @@
 // @ts-check
 /** @typedef {import('./list-types.js').Configuration} Configuration */
 
-const FUNCTIONS = /** @type {const} */ ({ load: true, renderRow: true, renderStatus: true, renderGap: false, renderPlaceholder: false, onStateChange: false });
+const FUNCTIONS = /** @type {const} */ ({
+  load: true, renderRow: true, renderStatus: true, renderGap: false, renderPlaceholder: false, onStateChange: false, section: false,
+  renderHeader: false,
+});
 const NUMBERS = [
   'firstPage', 'pageCap', 'pageSize', 'windowPages', 'estimatedRowHeight', 'prefetchViewports', 'overscan', 'columns', 'spacing', 'loadsInFlight',
-  'emptyPageBudget', 'itemLimit', 'timeout',
+  'emptyPageBudget', 'itemLimit', 'timeout', 'estimatedHeaderHeight',
 ];
-const NAMES = [...Object.keys(FUNCTIONS), ...NUMBERS, 'order', 'endRule', 'placeholders', 'arrangement', 'duplicates', 'axis'];
+const NAMES = [...Object.keys(FUNCTIONS), ...NUMBERS, 'order', 'endRule', 'placeholders', 'arrangement', 'duplicates', 'axis', 'readingLine'];
 
 /**
  * Refuses in words what is no configuration of a list. What its numbers and words may be, the border says (border.js).
@@ -31,4 +34,22 @@ export function checkConfiguration(configuration) {
   }
   const { axis = 'vertical' } = configuration;
   if (axis !== 'vertical' && axis !== 'horizontal') throw new RangeError(`axis is vertical or horizontal, not ${JSON.stringify(axis)}`);
+  const { section, renderHeader, estimatedHeaderHeight, readingLine } = configuration;
+  if (Boolean(section) !== Boolean(renderHeader)) {
+    throw new TypeError(`${section ? 'section' : 'renderHeader'} alone shows no headers: configure() needs ${section ? 'renderHeader' : 'section'} too`);
+  }
+  if (estimatedHeaderHeight !== undefined && !section) throw new TypeError('estimatedHeaderHeight is of a list with sections: configure() needs section and renderHeader too');
+  if (!(Number(estimatedHeaderHeight ?? 0) >= 0)) throw new RangeError(`estimatedHeaderHeight is a number from 0 on, not ${estimatedHeaderHeight}`);
+  if (readingLine !== undefined) checkReadingLine(readingLine);
+}
+
+/**
+ * @param {any} line
+ * @returns {import('./list-types.js').ReadingLine}
+ */
+export function checkReadingLine(line) {
+  if (line === 'start' || line === 'end') return line;
+  const names = Object.keys(Object(line));
+  if (typeof line === 'object' && names.join() === 'row' && ['string', 'number'].includes(typeof line.row)) return line;
+  throw new TypeError(`readingLine is 'start', 'end' or {row: id}, not ${JSON.stringify(line) ?? String(line)}`);
 }

@@ -39,6 +39,8 @@ export class Following {
   #isUnseen = true;
   /** The reader scrolls by a wheel, or by touch: nobody drags the scroll bar. */
   #isTurned = false;
+  /** @type {import('./list-types.js').ReadingLine} which row does not move */
+  #readingLine = 'start';
 
   /** @param {import('./list-driver.js').ListDriver} list */
   constructor(list) {
@@ -54,14 +56,48 @@ export class Following {
     return this.#isHidden;
   }
 
-  /** Another list begins. It is not the reader who scrolls where a shorter one ends. */
-  begin() {
+  /**
+   * Another list begins. It is not the reader who scrolls where a shorter one ends.
+   * @param {import('./list-types.js').ReadingLine} [readingLine]
+   */
+  begin(readingLine = 'start') {
+    this.#readingLine = readingLine;
     this.#isScrolling = false;
     this.#flight.standAt(this.#list.axis.offset);
   }
 
   clear() {
     this.#flight.forget();
+  }
+
+  // The row that does not move
+
+  get readingLine() {
+    return this.#readingLine;
+  }
+
+  /** @param {import('./list-types.js').ReadingLine} line */
+  readAt(line) {
+    this.#readingLine = line;
+    this.#list.presence.wake();
+    this.readAtLine();
+  }
+
+  /** The row at the reading line does not move again, where another has taken its place for a while. */
+  readAtLine() {
+    const { engine } = this.#list;
+    this.#list.run(() => (engine ? this.#told(engine) : undefined));
+  }
+
+  /** @param {import('./makimono-engine.js').ListEngine} engine  that knows of none */
+  tellLine(engine) {
+    if (this.#readingLine !== 'start') this.#told(engine);
+  }
+
+  /** @param {import('./makimono-engine.js').ListEngine} engine */
+  #told(engine) {
+    const line = this.#readingLine;
+    return typeof line === 'string' ? engine.readingLine(line) : engine.readingLine('row', this.#list.handles.items.keep(String(line.row)));
   }
 
   // What the browser tells

@@ -3,7 +3,8 @@ import { Interner } from './interner.js';
 
 /**
  * @typedef {{id: string, version: string, index: number, data: any}} Item
- * @typedef {{id: number, version: number}} Handles  what tells a row from all others, and what it shows from what it showed before
+ * @typedef {{id: number, version: number, section: number}} Handles  what tells a row from all others, what it shows from what it showed
+ *   before, and the rows of a section from others
  */
 
 /** Items as integer handles, for the border to the engine. Handles are never used again. */
@@ -14,6 +15,13 @@ export class HeldItems {
   /** @type {Map<number, number>} version handles by id handle, of what came last */
   #latest = new Map();
   #nextVersion = 1;
+  /** The id that somebody may still ask for, whether a row has it or not: its handle. */
+  #kept = -1;
+  /**
+   * Of a list that has sections.
+   * @type {import('./sections.js').SectionNames|null}
+   */
+  sections = null;
 
   /** How many items are held: of one id more than one, where the engine still has an older version. */
   get size() {
@@ -41,7 +49,7 @@ export class HeldItems {
       this.#latest.set(id, version);
     }
     this.#items.set(version, item);
-    return { id, version };
+    return { id, version, section: this.sections?.handle(version, item) ?? 0 };
   }
 
   /** @param {number} version */
@@ -70,6 +78,15 @@ export class HeldItems {
     return this.#ids.handle(id);
   }
 
+  /**
+   * The handle of an id that stays what it is until another is kept.
+   * @param {string} id
+   */
+  keep(id) {
+    this.#kept = this.handle(id);
+    return this.#kept;
+  }
+
   /** @param {string} id */
   existing(id) {
     return this.#ids.existing(id);
@@ -82,7 +99,8 @@ export class HeldItems {
 
   /** @param {{latest: Map<number, number>, versions: Set<number>}} live  of the rows that the engine holds: versions by id, and all */
   freeAllBut({ latest, versions }) {
-    this.#ids.freeAllBut(latest);
+    this.#ids.freeAllBut({ has: (handle) => latest.has(handle) || handle === this.#kept });
+    this.sections?.freeAllBut(versions);
     for (const version of this.#items.keys()) if (!versions.has(version)) this.#items.delete(version);
     // What came last may have been turned away.
     this.#latest = latest;

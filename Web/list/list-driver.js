@@ -52,6 +52,12 @@ export class ListDriver {
   #isApplying = false;
   /** Rows that went, or are others, since handles were freed. */
   #gone = 0;
+  /**
+   * Of a list that has any.
+   * @type {import('./sections.js').Sections|null}
+   */
+  #sections = null;
+  #content = document.createElement('div');
 
   // Those that touch nothing of the page.
   mounting = new Mounting();
@@ -66,7 +72,7 @@ export class ListDriver {
   constructor(host, scrollTo) {
     this.scrollTo = scrollTo;
     this.#frame = new ListFrame(host);
-    const content = document.createElement('div');
+    const content = this.#content;
     this.axis = new Axis(host, this.#frame, content, scrollTo);
     this.statuses = new Statuses(this.axis);
     this.stage = new Stage(content, this);
@@ -115,10 +121,17 @@ export class ListDriver {
     this.turn(settings.isHorizontal);
     this.mounting.begin(settings.overscan);
     this.stage.pile(settings.isStacked);
-    this.following.begin();
-    this.#ready = loadEngine().then((exports) => {
+    this.following.begin(settings.configuration.readingLine);
+    this.presence.role = settings.hasSections ? 'group' : 'feed';
+    const { section } = settings.configuration;
+    // Few lists have any.
+    this.#ready = Promise.all([loadEngine(), section && import('./sections.js')]).then(([exports, sections]) => {
       if (settings !== this.#settings) return;
       this.#exports = exports;
+      if (section && sections) {
+        this.#handles.items.sections = new sections.SectionNames(section);
+        this.#sections = new sections.Sections(this.#content, this);
+      }
       this.makeEngine();
       this.following.sync();
       // Nobody has put it anywhere yet: it may never be.
@@ -143,6 +156,8 @@ export class ListDriver {
     this.#last = null;
     this.watch.clear();
     this.stage.clear();
+    this.#sections?.clear();
+    this.#sections = null;
     this.states.clear();
     this.choice.clear();
     this.focus.clear();
@@ -166,6 +181,7 @@ export class ListDriver {
     this.#engine = new ListEngine(exports, settings.options({
       firstKey: this.#handles.key(settings.firstKey), statusHeight: this.statuses.height, overscan: this.mounting.overscan,
     }));
+    this.following.tellLine(this.#engine);
     return this.#engine;
   }
 
@@ -191,6 +207,7 @@ export class ListDriver {
     this.statuses.turn();
     if (this.#last) this.#putStatuses(this.#last);
     this.stage.turn();
+    this.#sections?.turn();
   }
 
   // MARK: - The engine's answers
@@ -227,9 +244,11 @@ export class ListDriver {
         changes.replaced ||= answer.replaced;
         isQuiet &&= changesNothing(answer);
         grown = this.#apply(answer, { isScroll: isScroll && round === 0, isMeasured: round > 0 || kind === 'measure', firstGrown: grown.at(-1)?.id });
-        if (grown.length === 0) break;
         const measured = grown;
-        next = () => this.#engine?.measure(measured);
+        // Once its rows are known, so that nothing is in the way of what is seen.
+        const headers = grown.length === 0 ? this.#sections?.takeGrown() ?? [] : [];
+        if (measured.length === 0 && headers.length === 0) break;
+        next = () => (headers.length > 0 ? this.#engine?.measureHeaders(headers) : this.#engine?.measure(measured));
       }
     } finally {
       this.#isApplying = false;
@@ -326,7 +345,9 @@ export class ListDriver {
     if (!this.following.isScrolling || entries.includes(undefined) || this.ends.isLate(answer, this.mounting)) this.#showEnds(answer);
     if (answer.movesContent) this.following.moveTo(answer.contentOffset);
     if (isAsBefore) return [];
-    return this.stage.show(answer, rows, entries, began);
+    const grown = this.stage.show(answer, rows, entries, began);
+    this.#sections?.show();
+    return grown;
   }
 
   /**

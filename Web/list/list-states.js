@@ -1,5 +1,5 @@
 // @ts-check
-import { EDGE_NAMES } from './makimono-engine.js';
+import { EDGE_NAMES } from './answer.js';
 
 /** Failures that are remembered, beside those that the states name. */
 const MOST_FAILURES = 16;

@@ -13,17 +13,20 @@
  *   mountedRows: number, gaps: number, total: number|null, contentHeight: number, offset: number}} ListState
  * @typedef {{gap: number, start: EdgeState['state'], end: EdgeState['state'], failure: any,
  *   fill: (side: 'start'|'end') => void}} GapStatus
+ * @typedef {'start'|'end'|{row: string}} ReadingLine
  * @typedef {{order: 'cursor'|'pageNumber'|'forwardCursor'|'offset', firstPage?: number, pageCap?: number,
  *   endRule?: 'total'|'lastFlag'|'missingNextKey'|'emptyPage'|'shortPage'|'repeatedKey', pageSize?: number,
  *   windowPages?: number, estimatedRowHeight?: number, prefetchViewports?: number, overscan?: number,
  *   placeholders?: boolean, columns?: number, spacing?: number, arrangement?: 'grid'|'masonry', loadsInFlight?: number,
  *   duplicates?: 'keepFirst'|'replace'|'move', emptyPageBudget?: number, itemLimit?: number, axis?: 'vertical'|'horizontal',
- *   timeout?: number,
+ *   timeout?: number, estimatedHeaderHeight?: number, readingLine?: ReadingLine,
  *   load: (request: Request) => Promise<Page>|Page,
  *   renderRow: (node: HTMLElement, item: any, index: number) => void,
  *   renderStatus: (node: HTMLElement, status: Status) => void,
  *   renderGap?: (node: HTMLElement, gap: GapStatus) => void,
  *   renderPlaceholder?: (node: HTMLElement, index: number) => void,
+ *   section?: (item: Item) => string|number|bigint|boolean|null|undefined,
+ *   renderHeader?: (node: HTMLElement, section: any, item: Item) => void,
  *   onStateChange?: (state: ListState) => void}} Configuration
  */
 

@@ -32,8 +32,6 @@ export class Loads {
   #beginning = null;
   /** The list has begun anew since a page was taken. */
   #isNew = false;
-  /** The engine was told of another reading line than the top: rows above it are in sight all the same. */
-  #isHoldingLine = false;
 
   /** @param {import('./list-driver.js').ListDriver} list */
   constructor(list) {
@@ -42,10 +40,6 @@ export class Loads {
 
   get kept() {
     return this.#kept;
-  }
-
-  get isHoldingLine() {
-    return this.#isHoldingLine;
   }
 
   get isLoading() {
@@ -151,12 +145,12 @@ export class Loads {
     this.#list.tell({ kind: 'reply', request, page });
     checkPage(page);
     this.#list.following.sync();
-    const hasLine = this.#holdGapLine();
+    const holds = this.#holdBelowGap();
     this.#isNew = false;
     const inserted = this.#list.run(() => (this.#list.engine ? this.#list.handles.give(this.#list.engine, request, page) : undefined));
     if (this.#isNew) this.#kept.clear();
     this.#kept.keep(key, size, page);
-    if (hasLine) this.#leaveGapLine();
+    if (holds) this.#list.following.readAtLine();
     this.#list.tell({ kind: 'page', request, page, inserted });
     // Duplicates, late replies, pages that were turned away: what was interned for them is not held.
     if (inserted !== page.items.length) this.#list.freeHandles();
@@ -196,31 +190,23 @@ export class Loads {
   /**
    * Who reads on from below a gap has those rows before the eyes: they stay, and not the row at the top. Whether there are any.
    */
-  #holdGapLine() {
-    const line = this.#gapLine;
-    if (line === 0) return false;
-    const { axis } = this.#list;
-    this.#isHoldingLine = true;
-    // The engine chooses the row that stays where the reader scrolls to: there, and back.
-    for (const way of [2, 0]) this.#list.run(() => this.#list.engine?.scroll(axis.offset + way, axis.viewportLength, line));
+  #holdBelowGap() {
+    const row = this.#rowBelowGap;
+    if (row < 0) return false;
+    this.#list.run(() => this.#list.engine?.readingLine('row', row));
     return true;
   }
 
-  #leaveGapLine() {
-    this.#isHoldingLine = false;
-    this.#list.following.sync();
-  }
-
-  /** px from the top to the first row below a gap that is being read from below; 0 where none is. */
-  get #gapLine() {
-    const { last, axis } = this.#list;
-    for (const { gap, start, end } of last?.gaps ?? []) {
+  /** The first row in sight below a gap that is being read from below: its handle; -1 where none is. */
+  get #rowBelowGap() {
+    const { last, axis, engine } = this.#list;
+    for (const { gap, row, start, end } of last?.gaps ?? []) {
       if (end.state !== 'loading' || start.state === 'loading') continue;
       const shown = this.#list.stage.mounted.get(gapRowID(gap));
       const line = shown ? shown.top + shown.height - axis.offset : 0;
-      if (line > 0 && line < axis.viewportLength) return line;
+      if (line > 0 && line < axis.viewportLength) return engine?.idAt(row + 1) ?? -1;
     }
-    return 0;
+    return -1;
   }
 
   /** Ends all loads: the list goes out of the document. */

@@ -118,7 +118,7 @@ export class LocalEdits {
    * @param {Item|null} item
    */
   #handles(id, item) {
-    return item ? this.#items.hold(item, true) : { id: this.#items.handle(id), version: -1 };
+    return item ? this.#items.hold(item, true) : { id: this.#items.handle(id), version: -1, section: 0 };
   }
 
   /** @param {RowPlace} place @returns {import('./makimono-engine.js').EditPlace} */

@@ -5,9 +5,10 @@
  * Nothing is decided here. What crosses the border is described in Web/border.toml. Numbers cross as 64-bit floats; ids, versions and
  * keys as integer handles that the caller interns.
  */
+import { commandOf, readAnswer, readState } from './answer.js';
 import {
-  CAUSES, COMMANDS, COMMAND_SIZE, EDGES, EDITS, END_REASONS, GAP_SIZE, HEADER_SIZE, ITEM_SIZE, MEASURED_SIZE, PLACES, POSITIONS,
-  ROW_KINDS, ROW_SIZE, SIDES, STATES, STRATEGIES, optionNumbers, readCommand, readGap, readHeader, readRow, wordNumber,
+  COMMAND_SIZE, EDGES, EDITS, GAP_SIZE, HEADER_SIZE, ITEM_SIZE, MEASURED_SIZE, PLACES, POSITIONS,
+  ROW_KINDS, ROW_SIZE, SECTION_SIZE, SIDES, STRATEGIES, optionNumbers, readCommand, readGap, readRow, readSection, wordNumber,
 } from './border.js';
 
 /** Stands for "no key" in calls. */
@@ -17,32 +18,20 @@ export const NO_KEY = -(2 ** 31);
 export const HEIGHT_STEP = 1 / 1024;
 
 /**
- * The words of numbers from 0 on.
- * @template {string} Word
- * @param {Record<Word, number>} words
- */
-const inOrder = (words) => /** @type {Word[]} */ (Object.keys(words));
-export const EDGE_NAMES = inOrder(EDGES);
-const STATE_NAMES = inOrder(STATES);
-const REASON_NAMES = inOrder(END_REASONS);
-const CAUSE_NAMES = inOrder(CAUSES);
-
-/**
  * @typedef {keyof typeof EDGES} Edge
  * @typedef {import('./border.js').ListOptions} ListOptions
- * @typedef {{state: keyof typeof STATES, reason: keyof typeof END_REASONS|null, cause: keyof typeof CAUSES|null, value: number}} EdgeState
+ * @typedef {{state: keyof typeof import('./border.js').STATES, reason: keyof typeof import('./border.js').END_REASONS|null,
+ *   cause: keyof typeof import('./border.js').CAUSES|null, value: number}} EdgeState
  * @typedef {{kind: 'load', request: number, edge: Edge, key: number, size: number}
  *   | {kind: 'cancel', request: number} | {kind: 'retry', request: number, delay: number}} Command
  * @typedef {{kind: 'item'|'gap'|'placeholder', id: number, version: number, top: number, height: number,
  *   column: number}} MountedRow  a gap's `version` is its number, a placeholder's its row of the feed; `id` tells all apart
+ * @typedef {ReturnType<typeof readSection>} SectionPlace
  * @typedef {{gap: number, row: number, start: EdgeState, end: EdgeState}} Gap
  * @typedef {ReturnType<typeof readAnswer> & {commands: Command[], gaps: Gap[], rows: (start?: number, end?: number) => MountedRow[]}} Answer
  *   `rows`: those to have on the page, or some of them; to be asked before the next call
  * @typedef {{at: 'start'|'end'} | {at: 'before'|'after', id: number}} EditPlace  the id's handle
  */
-
-/** @param {Float64Array} output */
-const readAnswer = (output) => readHeader(output, 0, readState);
 
 /**
  * Refuses what is none.
@@ -89,6 +78,7 @@ const abandoned = typeof FinalizationRegistry === 'undefined' ? null
 export class ListEngine {
   #exports;
   #list;
+  #hasSections;
 
   /**
    * @param {import('./border.js').EngineExports} exports
@@ -99,6 +89,7 @@ export class ListEngine {
     const numbers = optionNumbers(options);
     this.#input(numbers.length).set(numbers);
     this.#list = exports.mk_create(numbers.length);
+    this.#hasSections = options.estimatedHeaderHeight !== undefined;
     if (this.#list < 0) throw new RangeError(`These options can never hold: ${JSON.stringify(options)}`);
     abandoned?.register(this, { exports, list: this.#list }, this);
   }
@@ -150,10 +141,18 @@ export class ListEngine {
   /**
    * @param {number} offset
    * @param {number} length
-   * @param {number} [line]  px from the offset to where the row stands that is to stay
    */
-  scroll(offset, length, line = 0) {
-    return this.#answer(this.#exports.mk_scroll(this.#list, offset, length, line, 0, now()));
+  scroll(offset, length) {
+    return this.#answer(this.#exports.mk_scroll(this.#list, offset, length, 0, 0, now()));
+  }
+
+  /**
+   * Which row does not move from now on: the first in sight, the last, or one of an id while that is in sight.
+   * @param {keyof typeof POSITIONS} line
+   * @param {number} [id]  the row's handle
+   */
+  readingLine(line, id = -1) {
+    return this.#answer(this.#exports.mk_reading_line(this.#list, POSITIONS[line], id));
   }
 
   /**
@@ -171,18 +170,19 @@ export class ListEngine {
 
   /**
    * @param {number} request
-   * @param {{id: number, version: number}[]} items
+   * @param {{id: number, version: number, section: number}[]} items
    * @param {{nextKey: number, previousKey: number, total: number|null, isLast: boolean|null, cost: number}} facts
    * @param {boolean} isKept  the page was here already: how soon it comes says nothing about the network
    */
   page(request, items, { nextKey, previousKey, total, isLast, cost }, isKept) {
-    const input = this.#input(items.length * ITEM_SIZE);
+    const input = this.#input(items.length * (ITEM_SIZE + Number(this.#hasSections)));
     let at = 0;
     for (const { id, version } of items) {
       input[at] = id;
       input[at + 1] = version;
       at += ITEM_SIZE;
     }
+    if (this.#hasSections) for (const { section } of items) input[at++] = section;
     return this.#answer(this.#exports.mk_page(
       this.#list, request, items.length, nextKey, previousKey, total ?? -1,
       isLast === null ? -1 : Number(isLast), cost, isKept ? 0 : now()));
@@ -201,6 +201,16 @@ export class ListEngine {
 
   /** @param {{id: number, height: number}[]} rows */
   measure(rows) {
+    return this.#answer(this.#exports.mk_measure(this.#list, this.#measured(rows)));
+  }
+
+  /** @param {{id: number, height: number}[]} headers  by the first rows of their sections */
+  measureHeaders(headers) {
+    return this.#answer(this.#exports.mk_measure_headers(this.#list, this.#measured(headers)));
+  }
+
+  /** @param {{id: number, height: number}[]} rows */
+  #measured(rows) {
     const input = this.#input(rows.length * MEASURED_SIZE);
     let at = 0;
     for (const { id, height } of rows) {
@@ -208,29 +218,40 @@ export class ListEngine {
       input[at + 1] = height;
       at += MEASURED_SIZE;
     }
-    return this.#answer(this.#exports.mk_measure(this.#list, rows.length));
+    return rows.length;
+  }
+
+  /**
+   * The sections that meet a span of the content, first to last: one that begins above it comes first.
+   * @param {number} start  px
+   * @param {number} end
+   */
+  headers(start, end) {
+    this.#exports.mk_headers(this.#list, start, end);
+    const output = this.#output();
+    return Array.from({ length: output.length / SECTION_SIZE }, (_, index) => readSection(output, index * SECTION_SIZE));
   }
 
   /**
    * A change of the user's own, shown at once.
    * @param {number} token  that names it until it is confirmed or rolled back
    * @param {keyof typeof EDITS} kind
-   * @param {{id: number, version: number}} item  handles of the row; a version of -1 where it has no item
+   * @param {{id: number, version: number, section: number}} item  handles of the row; a version of -1 where it has no item
    * @param {EditPlace} place  where a row is put or moved to
    */
-  edit(token, kind, { id, version }, place) {
+  edit(token, kind, { id, version, section }, place) {
     return this.#answer(this.#exports.mk_edit(
-      this.#list, token, wordNumber(EDITS, kind, 'an edit'), id, version, wordNumber(PLACES, place.at, 'a place'),
+      this.#list, token, wordNumber(EDITS, kind, 'an edit'), id, version, section, wordNumber(PLACES, place.at, 'a place'),
       'id' in place ? place.id : -1, now()));
   }
 
   /**
    * The server made an edit its own.
    * @param {number} token
-   * @param {{id: number, version: number}} [item]  handles of the row as the server made it
+   * @param {{id: number, version: number, section: number}} [item]  handles of the row as the server made it
    */
   confirmEdit(token, item) {
-    return this.#answer(this.#exports.mk_confirm_edit(this.#list, token, item?.id ?? -1, item?.version ?? -1, now()));
+    return this.#answer(this.#exports.mk_confirm_edit(this.#list, token, item?.id ?? -1, item?.version ?? -1, item?.section ?? 0, now()));
   }
 
   /**
@@ -326,7 +347,7 @@ export class ListEngine {
     const gapsAt = HEADER_SIZE + header.commandCount * COMMAND_SIZE;
     // Added to what was read: a scroll has no copy made of it.
     return Object.assign(header, {
-      commands: Array.from({ length: header.commandCount }, (_, index) => command(readCommand(output, HEADER_SIZE + index * COMMAND_SIZE))),
+      commands: Array.from({ length: header.commandCount }, (_, index) => commandOf(readCommand(output, HEADER_SIZE + index * COMMAND_SIZE))),
       gaps: Array.from({ length: header.gapCount }, (_, index) => readGap(output, gapsAt + index * GAP_SIZE, readState)),
       // Most answers are to a scroll that asks for no other rows.
       rows: (start = 0, end = header.mountedCount) => this.#rows(header.firstMounted + start, Math.max(0, end - start)),
@@ -351,32 +372,4 @@ function mountedRow({ id: handle, version, ...place }) {
   if (handle === ROW_KINDS.gap) return { kind: 'gap', id: gapRowID(version), version, ...place };
   if (handle === ROW_KINDS.placeholder) return { kind: 'placeholder', id: -3 - 2 * version, version, ...place };
   return { kind: 'item', id: handle, version, ...place };
-}
-
-/**
- * @param {number} code
- * @param {number} value
- * @returns {EdgeState}
- */
-function readState(code, value) {
-  const state = STATE_NAMES[code & 15];
-  const detail = code >> 4;
-  return {
-    state,
-    reason: state === 'end' ? REASON_NAMES[detail] : null,
-    cause: state === 'failed' ? CAUSE_NAMES[detail] : null,
-    value,
-  };
-}
-
-/**
- * @param {ReturnType<typeof readCommand>} command
- * @returns {Command}
- */
-function command({ kind, request, first, key, size }) {
-  switch (kind) {
-    case COMMANDS.load: return { kind: 'load', request, edge: EDGE_NAMES[first], key, size };
-    case COMMANDS.cancel: return { kind: 'cancel', request };
-    default: return { kind: 'retry', request, delay: first };
-  }
 }

@@ -4,6 +4,7 @@
  * the page, where they stand and where the scroll goes; the parts of the list fetch, move nodes, and measure them (list-driver.js). Here is
  * what an app calls.
  */
+import { checkReadingLine } from './configuration.js';
 import { ListDriver } from './list-driver.js';
 import { LoadFailure } from './load-failure.js';
 import { readEdit } from './local-edits.js';
@@ -142,6 +143,15 @@ export class MakimonoList extends HTMLElement {
     const id = handles.items.id(anchor.id);
     const key = handles.keyNamed(anchor.key);
     return id === undefined || key === undefined ? null : { id, key, distance: anchor.distance };
+  }
+
+  /** Which row does not move while others come, go and grow: `'start'`, `'end'`, or `{row: id}`. */
+  get readingLine() {
+    return this.#list.following.readingLine;
+  }
+
+  set readingLine(line) {
+    this.#list.following.readAt(checkReadingLine(line));
   }
 
   /** The first row in sight, from 0: whether it has been read or not. */

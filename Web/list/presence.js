@@ -15,6 +15,8 @@ export class Presence {
   #content;
   #list;
   #isBuilt = false;
+  /** @type {'feed'|'group'} */
+  #role = 'feed';
   #sizeObserver;
   #childObserver;
   #directionObserver;
@@ -53,6 +55,12 @@ export class Presence {
     this.#list.watch.lose();
   };
 
+  /** What it is to assistive technology: a feed has articles and nothing else. */
+  set role(/** @type {'feed'|'group'} */ role) {
+    this.#role = role;
+    if (this.#isBuilt) this.#host.setAttribute('role', role);
+  }
+
   enter() {
     clearTimeout(this.#sleepTimer);
     const view = this.#host.ownerDocument.defaultView;
@@ -60,7 +68,7 @@ export class Presence {
     this.#otherWindow?.addEventListener('pagehide', this.#loseWindow);
     if (!this.#isBuilt) {
       this.#isBuilt = true;
-      this.#host.setAttribute('role', 'feed');
+      this.#host.setAttribute('role', this.#role);
       if (!this.#host.hasAttribute('tabindex')) this.#host.tabIndex = 0;
       this.#listen();
     }

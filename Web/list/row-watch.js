@@ -6,7 +6,7 @@
  * @typedef {import('./row-pool.js').Mounted} Mounted
  */
 
-/** px from the end of a list, where nobody stays at it. */
+/** px from the end of a list that are its end to whoever scrolls. */
 const OFF_END = 2;
 
 export class RowWatch {
@@ -32,8 +32,8 @@ export class RowWatch {
   constructor(host, list) {
     this.#host = host;
     this.#list = list;
-    this.#rowObserver = new ResizeObserver((entries) => this.#heed(() => this.#resized(entries)));
-    this.#stackObserver = new ResizeObserver(([{ contentRect }]) => this.#heed(() => this.#stackResized(contentRect.height)));
+    this.#rowObserver = new ResizeObserver((entries) => this.heed(() => this.#resized(entries)));
+    this.#stackObserver = new ResizeObserver(([{ contentRect }]) => this.heed(() => this.#stackResized(contentRect.height)));
   }
 
   /** The list stands in a document. */
@@ -84,7 +84,7 @@ export class RowWatch {
    * of already, cannot be told of in the same frame: browsers call that an error of the page.
    * @param {() => void} act
    */
-  #heed(act) {
+  heed(act) {
     this.#isHeeding = true;
     this.#hasShown = false;
     try {
@@ -134,15 +134,14 @@ export class RowWatch {
 
   /** @param {Mounted[]} entries */
   #measureGrown(entries) {
-    const { axis } = this.#list;
     const grown = entries.filter((entry) => entry.kind === 'item' && this.#list.stage.measure(entry));
     const heights = grown.map(({ id, height }) => ({ id, height }));
     if (heights.length === 0) return;
     const keepsTop = this.#isAtEnd && heights.some(({ id }) => id === this.#pressed);
     // The end of the list stays where it is for who reads there, and a row there would grow upwards: not under the hand that opens it.
-    if (keepsTop) this.#list.run(() => this.#list.engine?.scroll(axis.offset - OFF_END, axis.viewportLength));
+    if (keepsTop) this.#list.run(() => this.#list.engine?.readingLine('row', this.#pressed));
     this.#list.run(() => this.#list.engine?.measure(heights), 'measure');
-    if (keepsTop) this.#list.following.sync();
+    if (keepsTop) this.#list.following.readAtLine();
   }
 
   /** Whether the list is scrolled to its very end, and ends there. */

@@ -6,6 +6,8 @@ import { MOST_AHEAD_FAST, MOST_NAMED } from './mounting.js';
 const LONGEST_LOAD = 60_000;
 /** ms; to a timer more is nothing. */
 const LONGEST_TIMER = 0x7fff_ffff;
+/** px of a section's header until it was measured. */
+const HEADER = 32;
 
 /**
  * A configuration with what it leaves out.
@@ -63,9 +65,14 @@ export class Settings {
     return this.#configuration.placeholders ?? false;
   }
 
+  /** Whether rows stand in sections with headers. */
+  get hasSections() {
+    return this.#configuration.section !== undefined;
+  }
+
   /** Whether rows may follow one another in the flow of the page. */
   get isStacked() {
-    return !this.isHorizontal && this.columns === 1 && !this.#configuration.spacing;
+    return !this.isHorizontal && this.columns === 1 && !this.#configuration.spacing && !this.hasSections;
   }
 
   get overscan() {
@@ -105,6 +112,7 @@ export class Settings {
       duplicates: configuration.duplicates,
       emptyPageBudget: configuration.emptyPageBudget,
       itemLimit: configuration.itemLimit,
+      estimatedHeaderHeight: this.hasSections ? configuration.estimatedHeaderHeight ?? HEADER : undefined,
     };
   }
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { guard } from './announcing.js';
-import { EDGE_NAMES } from './makimono-engine.js';
+import { EDGE_NAMES } from './answer.js';
 import { placeAcross } from './row-pool.js';
 
 /**

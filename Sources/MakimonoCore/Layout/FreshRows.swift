@@ -44,6 +44,11 @@ struct FreshRows {
   }
 
   private mutating func add(_ rows: Range<Int>) {
+    // The rows of a page that is read anew, one after the other.
+    if let last = ranges.last, last.upperBound == rows.lowerBound {
+      ranges[ranges.count - 1] = last.lowerBound..<rows.upperBound
+      return
+    }
     if ranges.count < Self.limit { return ranges.append(rows) }
     var all = rows
     for range in ranges {

@@ -39,6 +39,12 @@ extension RowLayout {
     rowCount == 0 ? nil : tree.row(ofHeader: tree.headerCount(throughRow: row))
   }
 
+  /// Length of the header that a row stands under; 0 where none is before it. O(log blocks).
+  func headerUnits(overRow row: Int) -> Int64 {
+    guard let first = headerRow(atOrBefore: row), let length = header(beforeRow: first) else { return 0 }
+    return length
+  }
+
   /// From the list's start to the header before a row.
   func headerUnits(beforeRow row: Int) -> Int64 { place(ofRow: row).start }
 }

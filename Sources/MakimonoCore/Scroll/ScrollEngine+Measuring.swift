@@ -29,13 +29,34 @@ extension ScrollEngine {
   ///
   /// - Parameter heights: lengths, by the first row of each section; rows without a header are passed over.
   public mutating func measure(headers heights: [(id: RowID<Item.ID>, height: Double)]) -> Output {
-    measured { engine in
-      for (id, height) in heights {
-        guard let row = engine.paging.row(of: id), engine.layout.header(beforeRow: row) != nil else { continue }
-        engine.layout.setHeader(beforeRow: row, units: FixedPoint.rowUnits(height))
-      }
-      return true
+    measured(headers: heights) { $0.row(of: $1) }
+  }
+
+  /// As above: a header stands before an item, always.
+  package mutating func measure(headers heights: [(id: Item.ID, height: Double)]) -> Output {
+    measured(headers: heights) { $0.row(of: $1) }
+  }
+
+  @inline(__always)
+  private mutating func measured<ID>(headers heights: [(id: ID, height: Double)], row: (Paging, ID) -> Int?) -> Output {
+    var output = Output()
+    acceptPlace()
+    var grown: Int64 = 0
+    let before = anchorTop
+    for (id, height) in heights {
+      guard let row = row(paging, id), let old = layout.header(beforeRow: row) else { continue }
+      let units = FixedPoint.rowUnits(height)
+      layout.setHeader(beforeRow: row, units: units)
+      // One that stands in sight above the row that is held grows downwards, as a row does: the list's first is not to go up out of sight.
+      guard !isLineAtBottom, !isLineAtChosenRow, let held = anchor, held.row == row,
+        held.distance - old >= lengths.leading
+      else { continue }
+      anchor?.distance += units - old
+      grown += units - old
     }
+    if let before { keepAnchor(movedFrom: before + grown, &output.movesContent) }
+    report(&output)
+    return output
   }
 
   /// The viewport's cross length, the columns, the gaps or the insets changed: a rotation, a window. Every row is

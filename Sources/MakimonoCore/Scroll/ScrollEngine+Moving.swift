@@ -5,6 +5,8 @@ extension ScrollEngine {
     var output = Output()
     readingLine = line
     if line != .bottom { isPinnedToEnd = false }
+    // Who stands at the end has said all that a page can say.
+    if configuration.staysAtEnd, !isLineAtChosenRow { pinToEnd(at: offsetUnits) }
     takeAnchor()
     report(&output)
     return output
@@ -42,15 +44,20 @@ extension ScrollEngine {
     direction = target > offsetUnits ? .forward : .backward
     offsetUnits = target
     baseUnits = target - physical
-    let sticks = isLineAtBottom || (configuration.staysAtEnd && !hasMoreBelow)
-    // The end of a toolkit that rounds lengths may be a part of a pixel before the list's.
-    isPinnedToEnd = sticks && layout.rowCount > 0 && target + Int64(FixedPoint.unitsPerPoint) > window.logicalRoom
-    rowAtEnd = -1
+    pinToEnd(at: target)
     takeAnchor()
     // At its very ends a toolkit may stand, or bounce, for a jump that went there.
     let isJump = physical <= 0 || physical >= window.physicalRoom
     let isThere = isJump && target == (physical <= 0 ? 0 : window.logicalRoom)
     if !isThere, window.isShort(physical, of: target) { setPhysical(window.place(of: target), &movesContent) }
+  }
+
+  /// Who reads at the end, or has come to it, stays there.
+  private mutating func pinToEnd(at target: Int64) {
+    let sticks = isLineAtBottom || (configuration.staysAtEnd && !hasMoreBelow)
+    // The end of a toolkit that rounds lengths may be a part of a pixel before the list's.
+    isPinnedToEnd = sticks && layout.rowCount > 0 && target + Int64(FixedPoint.unitsPerPoint) > window.logicalRoom
+    rowAtEnd = -1
   }
 
   /// The viewport has another length: a rotation, a keyboard.
@@ -60,13 +67,13 @@ extension ScrollEngine {
     place(&movesContent)
   }
 
-  /// Scrolls as little as it takes for a row to be in sight; the shell animates or sets the offset. Rows
-  /// higher than the viewport show their top.
+  /// Scrolls as little as it takes for a row to be in sight, below the header of its section, which sticks there; the shell
+  /// animates or sets the offset. Rows higher than the viewport show their top.
   public mutating func reveal(row: Int) -> Output {
     guard row >= 0, row < layout.rowCount else { return Output() }
     let top = rowsStart + layout.offsetUnits(ofRow: row)
     let bottom = rowsStart + layout.endUnits(ofRow: row)
-    let start = offsetUnits + lengths.leading
+    let start = offsetUnits + lengths.leading + layout.headerUnits(overRow: row)
     let end = offsetUnits + lengths.length - lengths.trailing
     var target = offsetUnits
     if top < start || bottom - top > end - start {

@@ -1,6 +1,6 @@
 /// Sections with headers, and gaps over the whole width.
 extension ScrollEngine {
-  /// Rows of one range that are looked at singly at most: a counted list inserts millions at once.
+  /// Rows of one range of a counted list that are looked at singly at most: it inserts millions at once.
   private var dressLimit: Int { 10_000 }
 
   /// Whether rows that come need more than room.
@@ -28,6 +28,24 @@ extension ScrollEngine {
     return SectionHeader(row: first, frame: frame, stickyOffset: sticky)
   }
 
+  /// The first row of the section at a content offset, or of the next one below; `nil` where none is. O(log blocks).
+  package mutating func headerRow(atOffset offset: Double) -> Int? {
+    guard let (row, _) = layout.findRow(atUnits: FixedPoint.units(offset) + baseUnits - rowsStart) else { return nil }
+    return layout.headerRow(atOrBefore: row) ?? layout.headerRow(after: row)
+  }
+
+  /// Content offset of the header before a row that has one; of the end of all rows where there is none.
+  package func headerOffset(beforeRow row: Int?) -> Double {
+    let units = if let row { layout.headerUnits(beforeRow: row) } else { layout.totalUnits }
+    return FixedPoint.points(rowsStart - baseUnits + units)
+  }
+
+  /// Length of the header before a row; 0 where there is none.
+  package func headerLength(beforeRow row: Int) -> Double { FixedPoint.points(layout.header(beforeRow: row) ?? 0) }
+
+  /// The first row of the section that follows a row's; `nil` where none does. O(log blocks).
+  package func headerRow(after row: Int) -> Int? { layout.headerRow(after: row) }
+
   // MARK: - Following changes
 
   /// A header whose row goes passes to the row behind, until that row's section is looked at.
@@ -41,7 +59,7 @@ extension ScrollEngine {
   /// Puts headers where sections begin among rows that came, and gaps over the whole width. The list is as it
   /// will be.
   mutating func dress(_ rows: Range<Int>) {
-    guard rows.count <= dressLimit else { return }
+    guard rows.count <= dressLimit || !paging.isCounted else { return }
     if layout.rules.columns > 1 { widenGaps(rows) }
     guard section != nil else { return }
     var length = FixedPoint.rowUnits(configuration.estimatedHeaderHeight)

@@ -74,6 +74,109 @@ struct SectionTests {
     }
   }
 
+  @Test("A header in sight grows downwards, as a row does; one above the reading line upwards")
+  func measuredInPlace() {
+    var reader = reader()
+    reader.apply(reader.engine.start(at: 0))
+    reader.settle()
+    let headers = { (engine: LayoutReader.Engine, row: Int) in
+      engine.headerFrame(beforeRow: row)!.offset - engine.contentOffset
+    }
+    let rows = { (engine: LayoutReader.Engine, row: Int) in engine.offset(ofRow: row) - engine.contentOffset }
+    // The list stands at its very start, and stays there.
+    reader.apply(reader.engine.measure(headers: [(id: .item(0), height: 50)]))
+    #expect(reader.engine.contentOffset == 0)
+    #expect(headers(reader.engine, 0) == 0 && rows(reader.engine, 0) == 50)
+    // A header that is partly above the line grows out of sight.
+    reader.scroll(by: 10)
+    reader.apply(reader.engine.measure(headers: [(id: .item(0), height: 70)]))
+    #expect(rows(reader.engine, 0) == 40 && headers(reader.engine, 0) == -30)
+    // So does one that is above all that is in sight; one further down moves what is below it.
+    let first = reader.engine.visibleRows.lowerBound
+    #expect(first == 0)
+    reader.scroll(by: 200)
+    let held = reader.engine.scrollAnchor!.row
+    let place = rows(reader.engine, held)
+    reader.apply(reader.engine.measure(headers: [(id: .item(0), height: 90), (id: .item(9), height: 60)]))
+    #expect(rows(reader.engine, held) == place)
+    #expect(reader.engine.headerFrame(beforeRow: 9)?.length == 60)
+  }
+
+  @Test("At the end of a chat a header grows upwards, and the row that was chosen stays", arguments: [true, false])
+  func measuredAtAnotherLine(isAtEnd: Bool) {
+    var reader = reader()
+    reader.apply(reader.engine.start(at: 200))
+    reader.settle()
+    let row = isAtEnd ? reader.engine.visibleRows.upperBound - 1 : reader.engine.visibleRows.lowerBound + 2
+    reader.apply(reader.engine.setReadingLine(isAtEnd ? .bottom : .row(reader.engine.paging.rowID(atRow: row))))
+    let held = reader.engine.scrollAnchor!
+    let headers = reader.engine.visibleRows.filter { reader.engine.headerFrame(beforeRow: $0) != nil && $0 <= held.row }
+    reader.apply(
+      reader.engine.measure(headers: headers.map { (id: reader.engine.paging.rowID(atRow: $0), height: 61) }))
+    #expect(reader.engine.offset(ofRow: held.row) - reader.engine.contentOffset == held.distance)
+  }
+
+  @Test("A row that is brought in sight stands below the header that sticks there, and the first of a section with it")
+  func revealed() {
+    var reader = reader()
+    reader.apply(reader.engine.start(at: 0))
+    reader.settle()
+    reader.scroll(by: 900)
+    for row in [12, 9, 1, 0] {
+      reader.apply(reader.engine.reveal(row: row))
+      let header = reader.engine.layout.headerRow(atOrBefore: row)!
+      let length = reader.engine.headerFrame(beforeRow: header)!.length
+      #expect(reader.engine.offset(ofRow: row) - reader.engine.contentOffset == length, "row \(row)")
+      #expect(reader.engine.stickyHeader?.row == header)
+    }
+  }
+
+  @Test("A page of more rows than a counted list would look at has its headers")
+  func manyRows() throws {
+    typealias Engine = ScrollEngine<PageNumberOrder, NumberedRow, Int>
+    let paging = Engine.Paging(
+      configuration: PagingConfiguration(pageSize: 12_000), order: PageNumberOrder(endRule: .total), firstKey: 1)
+    var engine = Engine(configuration: ScrollConfiguration(), paging: paging) { $0.id / 9 }
+    _ = engine.scroll(to: Viewport(offset: 0, length: 800))
+    guard case .load(let request)? = engine.start(at: 1).commands.first else {
+      Issue.record("nothing is asked for")
+      return
+    }
+    let rows = (0..<12_000).map { NumberedRow(id: $0) }
+    _ = engine.handle(.pageLoaded(request.id, PageReply(items: rows, totalCount: rows.count)))
+    var headers = 0
+    var row = engine.headerRow(atOffset: 0)
+    while let first = row {
+      #expect(first == headers * 9)
+      headers += 1
+      row = engine.headerRow(after: first)
+    }
+    #expect(headers == 1_334)
+  }
+
+  @Test("Rows that change one after the other are one range, wherever others change")
+  func freshRanges() {
+    var fresh = FreshRows()
+    for row in 10..<60 { fresh.follow(.update(row)) }
+    for row in 900_000..<900_050 { fresh.follow(.update(row)) }
+    #expect(fresh.ranges == [10..<60, 900_000..<900_050])
+    fresh.follow(.remove(0..<10))
+    #expect(fresh.ranges == [0..<50, 899_990..<900_040, 0..<0])
+  }
+
+  @Test("The sections of a span of the content are found by their first rows, from where it begins")
+  func headersOfASpan() {
+    var reader = reader()
+    #expect(reader.engine.headerRow(atOffset: 0) == nil)
+    reader.apply(reader.engine.start(at: 0))
+    reader.settle()
+    #expect(reader.engine.headerRow(atOffset: 0) == 0)
+    #expect(reader.engine.headerRow(atOffset: reader.engine.offset(ofRow: 8)) == 0)
+    #expect(reader.engine.headerRow(atOffset: reader.engine.headerFrame(beforeRow: 9)!.offset) == 9)
+    #expect(reader.engine.headerRow(after: 0) == 9)
+    #expect(reader.engine.headerRow(after: reader.engine.paging.rowCount - 1) == nil)
+  }
+
   @Test("Headers of sections of any length are found from rows before and behind them")
   func unequalSections() {
     var layout = RowLayout(estimatedRowHeight: 10)
