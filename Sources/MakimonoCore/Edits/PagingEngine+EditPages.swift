@@ -1,14 +1,17 @@
 /// All that local edits know of how pages are kept.
 extension PagingEngine {
-  /// The page that the index of ids has a row on. O(segments).
+  /// The page that the index of ids has a row on. Those of a counted list go by their numbers. O(segments).
   func editSpot(of id: Item.ID) -> EditSpot? {
-    guard let place = heldPages[id], let segment = segmentIndex(place.segment) else { return nil }
+    guard let place = heldPages[id] else { return nil }
+    if isCounted { return EditSpot(segment: 0, page: place.ordinal) }
+    guard let segment = segmentIndex(place.segment) else { return nil }
     return EditSpot(segment: segment, page: place.ordinal - segments[segment].firstOrdinal)
   }
 
   /// What the index of ids says of a page's rows. O(1).
   func pagePlace(at spot: EditSpot) -> PagePlace {
-    PagePlace(segment: segments[spot.segment].serial, ordinal: segments[spot.segment].firstOrdinal + spot.page)
+    if isCounted { return PagePlace(segment: 0, ordinal: spot.page) }
+    return PagePlace(segment: segments[spot.segment].serial, ordinal: segments[spot.segment].firstOrdinal + spot.page)
   }
 
   /// Whether a page without a row of the server's has one of an edit's in sight. O(edits).
@@ -35,13 +38,21 @@ extension PagingEngine {
   }
 
   /// A page's rows; none for the page that an empty list has yet to get.
-  func items(at spot: EditSpot) -> [Item] {
-    spot.page < segments[spot.segment].pages.count ? segments[spot.segment].pages[spot.page].items : []
+  func items(at spot: EditSpot) -> [Item?] {
+    if isCounted {
+      let (index, isHeld) = grid.place(ofPage: spot.page)
+      return isHeld ? grid.pages[index].items : []
+    }
+    return spot.page < segments[spot.segment].pages.count ? segments[spot.segment].pages[spot.page].items.map { $0 } : []
   }
 
   /// The page at the list's start or end, while that is held. An empty list that ended both ways has both. A list that was begun in
   /// the middle of what leads forward alone ends there, and that is not the feed's start.
   func outermostSpot(_ direction: PageDirection) -> EditSpot? {
+    if isCounted {
+      let page = direction == .backward ? 0 : max(0, grid.rowCount - 1) / grid.pageSize
+      return grid.place(ofPage: page).isHeld || grid.rowCount == 0 ? EditSpot(segment: 0, page: page) : nil
+    }
     guard let segment = direction == .backward ? segments.first : segments.last, segment[edge: direction].state.isEnd
     else { return nil }
     guard !segment.pages.isEmpty else {
@@ -74,6 +85,11 @@ extension PagingEngine {
 
   /// An empty list has no page to put a row on: it gets one, that nothing brought and so nothing evicts.
   mutating func makeHostPage(at spot: EditSpot) {
+    if isCounted {
+      let (index, isHeld) = grid.place(ofPage: spot.page)
+      if !isHeld { grid.pages.insert(GridPage(number: 0, items: [], cost: 0, reading: grid.reading), at: index) }
+      return
+    }
     guard spot.page == segments[spot.segment].pages.count else { return }
     // The chain of an empty list is the one key that was answered without rows, where it is known.
     let key = segments[spot.segment].emptyKey ?? firstKey
@@ -86,6 +102,7 @@ extension PagingEngine {
 
   /// Takes the page of an empty list away again, once no row is on it.
   mutating func dropHostPage() {
+    if isCounted, grid.rowCount == 0 { grid.pages.removeAll() }
     guard segments.count == 1, segments[0].pages.count == 1, segments[0].pages[0].items.isEmpty,
       segments[0].pages[0].receivedCount == 0, segments[0].leading.state.isEnd, segments[0].trailing.state.isEnd
     else { return }
@@ -95,6 +112,7 @@ extension PagingEngine {
 
   /// Gives pages their first rows anew, after rows came or went inside them. O(pages).
   mutating func renumberPages() {
+    grid.renumber()
     for index in segments.indices {
       var row = segments[index].pages.first?.firstRow ?? 0
       for page in 0..<segments[index].pages.count {
@@ -106,6 +124,7 @@ extension PagingEngine {
 
   /// Shows the server's rows where edits were shown, and the other way round. O(pages).
   mutating func turnEditedPages() {
+    grid.turn()
     for index in segments.indices {
       for page in 0..<segments[index].pages.count where segments[index].pages[page].counterpart != nil {
         segments[index].pages[page].turn()
@@ -116,6 +135,7 @@ extension PagingEngine {
 
   /// Forgets what edits showed. O(pages).
   mutating func clearCounterparts() {
+    for index in grid.pages.indices { grid.pages[index].counterpart = nil }
     for index in segments.indices {
       for page in 0..<segments[index].pages.count where segments[index].pages[page].counterpart != nil {
         segments[index].pages[page].counterpart = nil
