@@ -14,6 +14,7 @@ extension PagingEngine {
     perform(event, &output)
     askAnew(&output)
     settleEdits()
+    if grid.pages.count > grownPages { trimGrid(&output) }
     // A confirmation changes no row. With the next row that comes a page of them makes room.
     if case .edit(.insert, _, _) = event, isOverfull {
       // Rows would wait for the pages of a refresh that failed as long as nobody tries it again.
