@@ -169,7 +169,7 @@ extension PagingEngine {
         if row < start + held.items.count {
           guard let server = held.counterpart else { break search }
           let place = EditedPages.place(
-            of: max(0, row - start), in: held.items.map { $0 }, among: server.map { $0 }, isLast: isLast)
+            of: max(0, row - start), in: Self.optional(held.items), among: Self.optional(server), isLast: isLast)
           return start + difference + place
         }
         start += held.items.count

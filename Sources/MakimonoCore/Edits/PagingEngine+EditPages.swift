@@ -43,7 +43,14 @@ extension PagingEngine {
       let (index, isHeld) = grid.place(ofPage: spot.page)
       return isHeld ? grid.pages[index].items : []
     }
-    return spot.page < segments[spot.segment].pages.count ? segments[spot.segment].pages[spot.page].items.map { $0 } : []
+    guard spot.page < segments[spot.segment].pages.count else { return [] }
+    return Self.optional(segments[spot.segment].pages[spot.page].items)
+  }
+
+  static func optional(_ items: [Item]) -> [Item?] {
+    var all: [Item?] = []
+    for item in items { all.append(item) }
+    return all
   }
 
   /// The page at the list's start or end, while that is held. An empty list that ended both ways has both. A list that was begun in

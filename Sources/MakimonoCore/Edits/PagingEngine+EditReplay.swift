@@ -11,15 +11,7 @@ extension PagingEngine {
       remake(index, replay)
       apply(edits.entries[index].edit, &replay)
     }
-    for (spot, items) in replay.pages {
-      makeHostPage(at: spot)
-      if isCounted {
-        grid.pages[grid.place(ofPage: spot.page).index].counterpart = items
-      } else {
-        segments[spot.segment].pages[spot.page].counterpart = items.compactMap { $0 }
-      }
-    }
-    turnEditedPages()
+    setItems(replay, keepsServer: true)
     edits.displaced.removeAll()
     for fate in replay.fates {
       edits.displaced.append(DisplacedRow(id: fate.id, server: heldPages[fate.id], shown: shownPlace(of: fate)))
@@ -39,15 +31,7 @@ extension PagingEngine {
     {
       return false
     }
-    for (spot, items) in replay.pages {
-      makeHostPage(at: spot)
-      if isCounted {
-        grid.pages[grid.place(ofPage: spot.page).index].items = items
-      } else {
-        segments[spot.segment].pages[spot.page].items = items.compactMap { $0 }
-      }
-    }
-    renumberPages()
+    setItems(replay, keepsServer: false)
     for fate in replay.fates { heldPages[fate.id] = shownPlace(of: fate) }
     if isCounted, !entry.edit.isUpdate {
       var isMove = false
@@ -56,6 +40,26 @@ extension PagingEngine {
     }
     if editSpot(of: id) == nil { edits.learn(id, replay.fate(of: id)?.hidden) }
     return true
+  }
+
+  /// Puts the outcome on the pages.
+  ///
+  /// - Parameter keepsServer: whether what they have so far lies under it.
+  private mutating func setItems(_ replay: EditReplay<Item>, keepsServer: Bool) {
+    for (spot, items) in replay.pages {
+      makeHostPage(at: spot)
+      if isCounted {
+        let index = grid.place(ofPage: spot.page).index
+        if keepsServer { grid.pages[index].counterpart = grid.pages[index].items }
+        grid.pages[index].items = items
+      } else {
+        if keepsServer {
+          segments[spot.segment].pages[spot.page].counterpart = segments[spot.segment].pages[spot.page].items
+        }
+        segments[spot.segment].pages[spot.page].items = items.compactMap { $0 }
+      }
+    }
+    renumberPages()
   }
 
   /// A moved row is shown though the page that the server has it on goes: what is known of it is kept.

@@ -4,7 +4,7 @@ extension PagingEngine {
     guard let staging else { return }
     self.staging = nil
     if leaveStaging(staging, &output) { return }
-    let old = Array(rows)
+    let old = editableChunks
     let oldSegments = segments
     let oldGaps = gapIDs
     heldPages.removeAll(keepingCapacity: true)
@@ -29,7 +29,7 @@ extension PagingEngine {
     if segments.isEmpty { segments = RingBuffer([makeSegment()]) }
     endRefresh()
     openStagedEdges(staging, oldSegments, runs, &output)
-    output.change = ListDiff.change(from: old, to: Array(rows))
+    output.change = EditedPages.change(from: old, to: editableChunks)
     output.statesChanged = true
     if let request = staging.firstRequest {
       var unread: [Item.ID: Bool] = [:]

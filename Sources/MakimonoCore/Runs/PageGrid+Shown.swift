@@ -79,7 +79,7 @@ extension PageGrid {
   mutating func renumber() {
     growth = 0
     for index in pages.indices {
-      if pages[index].shift != growth { pages[index].shift = growth }
+      pages[index].shift = growth
       if pages[index].counterpart != nil { growth += pages[index].items.count - rows(ofPage: pages[index].number).count }
     }
   }
