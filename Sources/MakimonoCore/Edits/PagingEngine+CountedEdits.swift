@@ -34,6 +34,7 @@ extension PagingEngine {
       }
       first += page.items.count - old.rows(ofPage: page.number).count
     }
+    grid.renumber()
     for index in grid.pages.indices where grid.pages[index].items.contains(where: { $0 == nil }) {
       grid.pages[index].reading = grid.reading &- 1
     }

@@ -88,9 +88,10 @@ extension PagingEngine {
         output.trail[index] = .emptied(grid.shownRows(ofPage: rows.lowerBound / grid.pageSize))
       }
       guard case .returned(let edge, let rows) = output.trail[index], rows > 0 else { continue }
-      let page = edge == .prepend ? segments.first?.pages.first : segments.last?.pages.last
-      guard let page, let server = page.counterpart else { continue }
-      output.trail[index] = .returned(edge, rows: max(0, rows - server.count + page.items.count))
+      let segment = edge == .prepend ? 0 : segments.count - 1
+      let page = edge == .prepend ? 0 : segments[segment].pages.count - 1
+      let growth = growth(at: EditSpot(segment: segment, page: page))
+      if growth != 0 { output.trail[index] = .returned(edge, rows: max(0, rows + growth)) }
     }
   }
 
@@ -165,15 +166,16 @@ extension PagingEngine {
         start += 1
       }
       for page in 0..<segments[segment].pages.count {
-        let held = segments[segment].pages[page]
-        if row < start + held.items.count {
-          guard let server = held.counterpart else { break search }
+        let spot = EditSpot(segment: segment, page: page)
+        let end = start + segments[segment].pages[page].items.count
+        if row < end {
+          guard let server = segments[segment].pages[page].counterpart else { break search }
           let place = EditedPages.place(
-            of: max(0, row - start), in: Self.optional(held.items), among: Self.optional(server), isLast: isLast)
+            of: max(0, row - start), in: items(at: spot), among: Self.optional(server), isLast: isLast)
           return start + difference + place
         }
-        start += held.items.count
-        if let server = held.counterpart { difference += server.count - held.items.count }
+        start = end
+        difference -= growth(at: spot)
       }
     }
     return row + difference + (isLast ? 1 : 0)

@@ -14,6 +14,12 @@ extension PagingEngine {
     return PagePlace(segment: segments[spot.segment].serial, ordinal: segments[spot.segment].firstOrdinal + spot.page)
   }
 
+  /// Rows that edits show on a page, less those that they hide. Called while edits are shown.
+  func growth(at spot: EditSpot) -> Int {
+    guard let server = segments[spot.segment].pages[spot.page].counterpart else { return 0 }
+    return segments[spot.segment].pages[spot.page].items.count - server.count
+  }
+
   /// Whether a page without a row of the server's has one of an edit's in sight. O(edits).
   func editsShow(_ spot: EditSpot) -> Bool {
     !edits.pagesInSight.isEmpty && edits.pagesInSight.contains(pagePlace(at: spot))
@@ -27,10 +33,9 @@ extension PagingEngine {
       // The gap's row.
       if segment > 0 { row += 1 }
       for page in 0..<segments[segment].pages.count {
-        let held = segments[segment].pages[page]
-        let rows = row..<row + held.items.count
+        let rows = row..<row + segments[segment].pages[page].items.count
         row = rows.upperBound
-        guard held.counterpart?.isEmpty == true, meets(rows, report.visibleRows) else { continue }
+        guard segments[segment].pages[page].counterpart?.isEmpty == true, meets(rows, report.visibleRows) else { continue }
         places.append(pagePlace(at: EditSpot(segment: segment, page: page)))
       }
     }
@@ -60,14 +65,13 @@ extension PagingEngine {
       let page = direction == .backward ? 0 : max(0, grid.rowCount - 1) / grid.pageSize
       return grid.place(ofPage: page).isHeld || grid.rowCount == 0 ? EditSpot(segment: 0, page: page) : nil
     }
-    guard let segment = direction == .backward ? segments.first : segments.last, segment[edge: direction].state.isEnd
-    else { return nil }
-    guard !segment.pages.isEmpty else {
-      return segment[edge: direction.opposite].state.isEnd ? EditSpot(segment: 0, page: 0) : nil
+    let index = direction == .backward ? 0 : segments.count - 1
+    guard !segments.isEmpty, segments[index][edge: direction].state.isEnd else { return nil }
+    guard !segments[index].pages.isEmpty else {
+      return segments[index][edge: direction.opposite].state.isEnd ? EditSpot(segment: 0, page: 0) : nil
     }
-    if case .end(.noWayBack) = segment[edge: direction].state { return nil }
-    return direction == .backward
-      ? EditSpot(segment: 0, page: 0) : EditSpot(segment: segments.count - 1, page: segment.pages.count - 1)
+    if case .end(.noWayBack) = segments[index][edge: direction].state { return nil }
+    return EditSpot(segment: index, page: direction == .backward ? 0 : segments[index].pages.count - 1)
   }
 
   /// The list as it stands, page by page and gap by gap. O(pages): the pages' storage is shared.
