@@ -121,12 +121,19 @@ def test_an_edit_comes_back_with_a_list_that_was_out_of_the_document(example):
     assert texts(example)[:2] == ["row 0", "row 1"]
 
 
-def test_a_list_with_placeholders_takes_updates_and_says_why_no_others(example):
+def test_a_list_with_placeholders_takes_every_edit(example):
     make(example, count=300, placeholders=True)
-    said = example.page.evaluate(f"{LIST}.edit({{ remove: 'n1' }}).then(() => 'done', (error) => error.message)")
-    assert "takes updates" in said
-    edit(example, "changed = { update: { id: 'n1', version: '1', data: 111 } }")
-    assert texts(example)[:3] == ["row 0", "row 111", "row 2"]
+    edit(example, "gone = { remove: 'n1' }")
+    edit(example, f"made = {{ insert: {row(900)}, at: 'start' }}")
+    edit(example, "changed = { update: { id: 'n2', version: '1', data: 222 } }")
+    edit(example, "moved = { move: 'n5', at: { after: 'n0' } }")
+    to_top(example)
+    assert texts(example)[:5] == ["row 900", "row 0", "row 5", "row 222", "row 3"]
+    example.page.evaluate("edits.gone.rollBack()")
+    example.page.evaluate("edits.moved.rollBack()")
+    assert texts(example)[:5] == ["row 900", "row 0", "row 1", "row 222", "row 3"]
+    example.page.evaluate("edits.made.confirm()")
+    assert texts(example)[:5] == ["row 900", "row 0", "row 1", "row 222", "row 3"]
 
 
 def test_masonry_stands_in_columns_each_as_far_as_its_own_rows(example):

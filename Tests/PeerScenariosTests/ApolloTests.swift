@@ -92,7 +92,7 @@ struct ApolloTests {
     await pager.started()
     await pager.atEnd()
     let trace = Trace(pager)
-    let token = try pager.edit(.update(Row(id: 2, text: "C3PO")))
+    let token = pager.edit(.update(Row(id: 2, text: "C3PO")))
     #expect(trace.steps == ["~2"])
     #expect(pager.items[2].text == "C3PO")
     pager.rollBack(token)

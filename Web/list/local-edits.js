@@ -15,10 +15,9 @@ const KINDS = /** @type {const} */ (['insert', 'update', 'remove', 'move']);
 /**
  * An edit, checked: what is none is refused in words.
  * @param {any} edit
- * @param {boolean} hasPlaceholders
  * @returns {ReadEdit}
  */
-export function readEdit(edit, hasPlaceholders) {
+export function readEdit(edit) {
   const kinds = KINDS.filter((kind) => edit?.[kind] !== undefined);
   const others = Object.keys(edit ?? {}).filter((name) => name !== 'at' && !KINDS.some((kind) => kind === name));
   if (kinds.length !== 1 || others.length > 0) {
@@ -26,9 +25,6 @@ export function readEdit(edit, hasPlaceholders) {
       + `not ${JSON.stringify(Object.keys(edit ?? {}))}`);
   }
   const [kind] = kinds;
-  if (hasPlaceholders && kind !== 'update') {
-    throw new RangeError(`a list with placeholders takes no edit that ${kind}s rows: their numbers are the feed's. It takes updates`);
-  }
   const hasItem = kind === 'insert' || kind === 'update';
   const id = hasItem ? edit[kind]?.id : edit[kind];
   if (typeof id !== 'string' && typeof id !== 'number') throw new TypeError(`the row to ${kind} has an id that is a text, not ${String(id)}`);

@@ -96,13 +96,12 @@ export class MakimonoList extends HTMLElement {
   /**
    * Shows a change of the user's own at once, before the server knows of it: `{insert: item, at}`, `{update: item}`, `{remove: id}` or
    * `{move: id, at}`, with `at` being `'start'`, `'end'`, `{before: id}` or `{after: id}`. It stays over refreshes and evictions until
-   * it is confirmed, with the row as the server made it where that has another id, or rolled back. A list with placeholders takes
-   * updates alone.
+   * it is confirmed, with the row as the server made it where that has another id, or rolled back.
    * @param {import('./local-edits.js').LocalEdit} edit
    * @returns {Promise<{readonly isPending: boolean, confirm: (item?: Item) => void, rollBack: () => void}>}
    */
   async edit(edit) {
-    const read = readEdit(edit, this.#list.settings?.isCounted ?? false);
+    const read = readEdit(edit);
     await this.#list.whenReady();
     const { edits } = this.#list.handles;
     const token = edits.add(read);

@@ -3,7 +3,7 @@ public import MakimonoCore
 /// Changes that the user makes, shown before the server knows of them (rule R17).
 ///
 /// ```swift
-/// let token = try pager.edit(.remove(article.id))
+/// let token = pager.edit(.remove(article.id))
 /// do {
 ///   try await server.delete(article.id)
 ///   pager.confirm(token)
@@ -14,12 +14,7 @@ public import MakimonoCore
 ///
 /// Edits survive refreshes and evictions, and lie over one another in the order in which they were made. The calls cost
 /// O(edits x page + pages).
-///
-/// A list with placeholders takes updates alone: its rows' numbers are the feed's.
 extension Pager {
-  /// Whether ``edit(_:)`` takes this edit.
-  public func takes(_ edit: LocalEdit<Item>) -> Bool { engine.takes(edit) }
-
   /// Edits that were neither confirmed nor rolled back, oldest first: one whose token was lost lies over the server's rows until it is
   /// ended by the token here. O(edits).
   public var pendingEdits: [PendingEdit<Item>] { engine.pendingEdits }
@@ -27,14 +22,10 @@ extension Pager {
   /// Shows an edit at once.
   ///
   /// - Returns: what to confirm or roll back it by, once the server has answered.
-  /// - Throws: where the list does not take it; then nothing is shown, and nothing waits.
   @discardableResult
-  public func edit(_ edit: LocalEdit<Item>) throws(EditRefusal) -> EditToken {
-    try self.edit(edit, change: nil)
-  }
+  public func edit(_ edit: LocalEdit<Item>) -> EditToken { self.edit(edit, change: nil) }
 
-  private func edit(_ edit: LocalEdit<Item>, change: RowChange<Item>?) throws(EditRefusal) -> EditToken {
-    guard engine.takes(edit) else { throw .placeholders }
+  private func edit(_ edit: LocalEdit<Item>, change: RowChange<Item>?) -> EditToken {
     // After four thousand million edits the numbers begin anew; one that still waits keeps its own.
     repeat { lastEdit &+= 1 } while engine.isPending(EditToken(rawValue: lastEdit))
     let token = EditToken(rawValue: lastEdit)
@@ -50,13 +41,10 @@ extension Pager {
   ///   - change: sets what the user wants. It may be called on a row that has it already, so it does not count (`+= 1`), and it
   ///     leaves the id as it is. In a ``PagerState`` the edit goes on as an update by the whole row, as it was shown.
   /// - Returns: what to confirm or roll back it by; `nil` where no such row is held: then nothing is shown, and nothing waits.
-  /// - Throws: where the list does not take it.
   @discardableResult
-  public func edit(
-    _ id: Item.ID, _ change: @escaping @Sendable (inout Item) -> Void
-  ) throws(EditRefusal) -> EditToken? {
+  public func edit(_ id: Item.ID, _ change: @escaping @Sendable (inout Item) -> Void) -> EditToken? {
     guard let row = row(of: id), let item = rows[row].item else { return nil }
-    return try edit(.update(item), change: RowChange(change))
+    return edit(.update(item), change: RowChange(change))
   }
 
   /// The server made the edit its own. Nothing changes on screen: what it shows stays until a page that was asked for

@@ -34,8 +34,6 @@ struct EditLog<Item: Identifiable> {
   /// Pages without a row of the server's that have one of an edit's in sight: they must not go (rule R8). Known while the
   /// pages show the server's rows, by which alone such a page would never be seen.
   var pagesInSight: [PagePlace] = []
-  /// In a list with placeholders: what the server said of the rows that updates lie over.
-  var covered: [Item] = []
 
   func index(of token: EditToken) -> Int? { entries.firstIndex { $0.token == token } }
 

@@ -9,8 +9,8 @@ struct EditReplay<Item: Identifiable> {
     var hidden: Item?
   }
 
-  /// The pages that edits reach, with their rows as the edits so far leave them.
-  var pages: [(spot: EditSpot, items: [Item])] = []
+  /// The pages that edits reach, with their rows as the edits so far leave them; `nil` for a row that a page of a counted list lacks.
+  var pages: [(spot: EditSpot, items: [Item?])] = []
   /// The rows that edits put or took, in the edits' order. Other rows are where the index of ids says.
   var fates: [Fate] = []
   /// The number of an id's fate. (Integers, for a kind of dictionary that the engine has already.)

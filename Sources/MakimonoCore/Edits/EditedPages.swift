@@ -27,32 +27,14 @@ enum EditedPages {
     return rows
   }
 
-  /// How far the first of these rows that is still there went; `nil` where none is.
-  static func firstPlace<Item>(
-    in rows: Range<Int>, of chunks: [EditChunk<Item>], _ place: (RowID<Item.ID>) -> Int?
-  ) -> Int? {
-    // An empty viewport stands at its row.
-    let end = max(rows.upperBound, rows.lowerBound + 1)
-    var row = 0
-    for chunk in chunks {
-      if row >= end { break }
-      let first = max(0, rows.lowerBound - row)
-      for offset in first..<max(first, min(chunk.count, end - row)) {
-        if let after = place(chunk.rowID(at: offset)) { return after - row - offset }
-      }
-      row += chunk.count
-    }
-    return nil
-  }
-
   /// The place among a page's server rows of the row shown at `offset`: of the next behind it that the server has
   /// too, or (`isLast`) right behind the next before it. Where there is none, still on the page: it is in sight.
   static func place<Item: Identifiable>(
-    of offset: Int, in shown: [Item], among server: [Item], isLast: Bool
+    of offset: Int, in shown: [Item?], among server: [Item?], isLast: Bool
   ) -> Int {
     var offset = offset
     while offset >= 0, offset < shown.count {
-      if let place = server.firstIndex(where: { $0.id == shown[offset].id }) { return isLast ? place + 1 : place }
+      if let place = server.firstIndex(where: { $0?.id == shown[offset]?.id }) { return isLast ? place + 1 : place }
       offset += isLast ? -1 : 1
     }
     return isLast ? min(1, server.count) : max(0, server.count - 1)

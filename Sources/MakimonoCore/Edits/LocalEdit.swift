@@ -24,6 +24,10 @@ public enum LocalEdit<Item: Identifiable> {
     }
   }
 
+  var isUpdate: Bool {
+    if case .update = self { true } else { false }
+  }
+
   func inserts(_ id: Item.ID) -> Bool {
     if case .insert(let item, _) = self { item.id == id } else { false }
   }

@@ -1,59 +1,61 @@
-/// Local edits of a list with placeholders: a row's content can be another. Its rows have numbers, which are the feed's: none can come,
-/// go or move by an edit. So an update lies over its row wherever the row's page is held, and no number changes.
+/// Local edits of a counted list: as those of any other they lie over the rows of the pages that are held. Once they are the server's, the feed's
+/// rows have other numbers.
 extension PagingEngine {
-  /// Whether the list takes an edit: one with placeholders takes updates alone. What it does not take is ignored.
-  public func takes(_ edit: LocalEdit<Item>) -> Bool {
-    if case .update = edit { return true }
-    return !configuration.placeholders
+  /// What is on its way and does not know of a row that came, went or moved at the server has the numbers from before it: it is asked for
+  /// anew.
+  mutating func askAnew(_ output: inout Output) {
+    guard isCounted,
+      edits.entries.contains(where: { entry in
+        !entry.edit.isUpdate && entry.confirmedBefore.map { !awaitsNothing(before: $0) } ?? false
+      })
+    else { return }
+    cancelGridLoads(&output)
+    guard let id = refresh.load.inFlight else { return }
+    output.commands.append(.cancel(id))
+    issueRefresh(&output)
   }
 
-  mutating func handleUnderUpdates(_ event: Event, _ output: inout Output) {
-    var ids = edits.entries.map { $0.edit.id }
-    if case .edit(let edit, _, _) = event { ids.append(edit.id) }
-    var before: [Item?] = []
-    for id in ids { before.append(heldItem(id)) }
-    uncoverUpdates()
-    perform(event, &output)
-    settleEdits()
-    layUpdates()
-    // All else the event told itself. What it told of a row that looks as before is told for nothing.
-    for (id, old) in zip(ids, before) {
-      guard let old, let row = row(of: id), item(atRow: row) != old else { continue }
-      let update = ListOperation.update(row)
-      if !output.change.operations.contains(update) { output.change.operations.append(update) }
+  /// Rows came or went inside pages: each row behind them is on the page by now that its number says. A page that lacks one for it is read
+  /// again when the reader is near. O(rows held).
+  mutating func renumberGrid(total: Int) {
+    let old = grid
+    totalCount = total
+    grid.rowCount = countedRows(total)
+    grid.loads.removeAll { $0.number * old.pageSize >= grid.rowCount }
+    while let page = grid.pages.last, grid.rows(ofPage: page.number).isEmpty { grid.pages.removeLast() }
+    for index in grid.pages.indices {
+      grid.pages[index].items = Array(repeating: nil, count: grid.rows(ofPage: grid.pages[index].number).count)
     }
-    judgeNeed(&output)
-  }
-
-  /// Shows what the server said of the rows under updates.
-  mutating func uncoverUpdates() {
-    for item in edits.covered { setHeld(item) }
-    edits.covered.removeAll()
-  }
-
-  /// Lays the updates over the server's rows. O(edits x page).
-  mutating func layUpdates() {
-    for index in edits.entries.indices {
-      guard let row = row(of: edits.entries[index].edit.id), let under = item(atRow: row) else { continue }
-      edits.entries[index].edit = edits.entries[index].edit(on: under)
-      guard case .update(let item) = edits.entries[index].edit else { continue }
-      if !edits.covered.contains(where: { $0.id == item.id }) { edits.covered.append(under) }
-      setHeld(item)
+    var first = 0
+    for page in old.pages {
+      let row = page.number * old.pageSize + first
+      for offset in page.items.indices {
+        if let item = page.items[offset] { setInGrid(item, atRow: row + offset) }
+      }
+      first += page.items.count - old.rows(ofPage: page.number).count
+    }
+    grid.renumber()
+    for index in grid.pages.indices where grid.pages[index].items.contains(where: { $0 == nil }) {
+      grid.pages[index].reading = grid.reading &- 1
     }
   }
 
-  /// Gives a row that is held other content.
-  mutating func setHeld(_ item: Item) {
-    guard let place = heldPages[item.id] else { return }
-    if isCounted {
-      guard let index = grid.pages.firstIndex(where: { $0.number == place.ordinal }),
-        let offset = grid.pages[index].items.firstIndex(where: { $0?.id == item.id })
+  private mutating func setInGrid(_ item: Item, atRow row: Int) {
+    heldPages[item.id] = nil
+    guard row < grid.rowCount else { return }
+    let number = row / grid.pageSize
+    let (index, isHeld) = grid.place(ofPage: number)
+    if !isHeld {
+      // What is shown stays, where the window has room for its page.
+      let rows = grid.rows(ofPage: number).count
+      let size = grid.size
+      guard
+        configuration.window.holds(pages: grid.pages.count + 1, items: size.rows + rows, cost: size.cost)
       else { return }
-      grid.pages[index].items[offset] = item
-    } else if let spot = editSpot(of: item.id),
-      let offset = items(at: spot).firstIndex(where: { $0.id == item.id })
-    {
-      segments[spot.segment].pages[spot.page].items[offset] = item
+      grid.pages.insert(
+        GridPage(number: number, items: Array(repeating: nil, count: rows), cost: 0, reading: grid.reading), at: index)
     }
+    heldPages[item.id] = PagePlace(segment: 0, ordinal: number)
+    grid.pages[index].items[row - number * grid.pageSize] = item
   }
 }

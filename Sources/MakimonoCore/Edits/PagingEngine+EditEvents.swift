@@ -6,10 +6,15 @@ extension PagingEngine {
       return
     }
     let before = editableChunks
+    let old = (grid: grid, rows: rowCount)
     let report = viewport
+    let seen = idsInSight
+    let anchor = report?.anchorRow.flatMap { 0..<rowCount ~= $0 ? rowID(atRow: $0) : nil }
     showServerRows()
     perform(event, &output)
+    askAnew(&output)
     settleEdits()
+    if grid.pages.count > grownPages { trimGrid(&output) }
     // A confirmation changes no row. With the next row that comes a page of them makes room.
     if case .edit(.insert, _, _) = event, isOverfull {
       // Rows would wait for the pages of a refresh that failed as long as nobody tries it again.
@@ -18,10 +23,18 @@ extension PagingEngine {
       boundGrownPages(seen: report?.visibleRows ?? 0..<0, before, &output)
     }
     layEdits()
-    output.change = EditedPages.change(from: before, to: editableChunks)
-    correctReturns(&output)
+    if isCounted, old.grid.isCounted {
+      output.change = grid.change(from: old.grid, inPlace: !event.isEdit)
+    } else if isCounted || old.grid.isCounted {
+      output.change = ListChange()
+      if old.rows > 0 { output.change.operations.append(.remove(0..<old.rows)) }
+      if rowCount > 0 { output.change.operations.append(.insert(0..<rowCount)) }
+    } else {
+      output.change = EditedPages.change(from: before, to: editableChunks)
+    }
+    correctTrail(&output)
     viewport = report
-    followEdits(from: before, &output)
+    followEdits(seen, anchor, &output)
     judgeUnderEdits(&output)
   }
 
@@ -66,32 +79,37 @@ extension PagingEngine {
     for row in edits.displaced { heldPages[row.id] = row.shown }
   }
 
-  /// A page that came back is told with the rows that it shows, and with the gap that came with it.
-  private func correctReturns(_ output: inout Output) {
+  /// A page that came back is told with the rows that it shows, and with the gap that came with it; one of a counted list that went with
+  /// the rows that stand for it.
+  private mutating func correctTrail(_ output: inout Output) {
+    if output.replacedList, let row = landingRow { landingRow = self.row(of: .placeholder(row)) ?? row }
     for index in output.trail.indices {
+      if case .emptied(let rows) = output.trail[index], isCounted {
+        output.trail[index] = .emptied(grid.shownRows(ofPage: rows.lowerBound / grid.pageSize))
+      }
       guard case .returned(let edge, let rows) = output.trail[index], rows > 0 else { continue }
-      let page = edge == .prepend ? segments.first?.pages.first : segments.last?.pages.last
-      guard let page, let server = page.counterpart else { continue }
-      output.trail[index] = .returned(edge, rows: max(0, rows - server.count + page.items.count))
+      let segment = edge == .prepend ? 0 : segments.count - 1
+      let page = edge == .prepend ? 0 : segments[segment].pages.count - 1
+      let growth = growth(at: EditSpot(segment: segment, page: page))
+      if growth != 0 { output.trail[index] = .returned(edge, rows: max(0, rows + growth)) }
     }
   }
 
   // MARK: - The viewport
 
   /// Follows the first row on screen that is still there.
-  private mutating func followEdits(from before: [EditChunk<Item>], _ output: inout Output) {
+  private mutating func followEdits(
+    _ seen: [RowID<Item.ID>], _ anchor: RowID<Item.ID>?, _ output: inout Output
+  ) {
     guard output.change.changesRows else { return }
     guard var report = viewport else {
       output.needsViewport = true
       return
     }
     let count = rowCount
-    let shift = EditedPages.firstPlace(in: report.visibleRows, of: before) { row(of: $0) } ?? 0
+    let shift = shift(of: seen, from: report.visibleRows.lowerBound) ?? 0
     let lower = min(max(0, report.visibleRows.lowerBound + shift), count)
-    if let anchor = report.anchorRow {
-      report.anchorRow =
-        anchor + (EditedPages.firstPlace(in: anchor..<anchor, of: before) { row(of: $0) } ?? shift)
-    }
+    if let row = report.anchorRow { report.anchorRow = anchor.flatMap { self.row(of: $0) } ?? row + shift }
     report.visibleRows = lower..<min(max(lower, report.visibleRows.upperBound + shift), count)
     if report.isInRows {
       report.distanceToStart = Double(lower)
@@ -101,6 +119,22 @@ extension PagingEngine {
       output.needsViewport = true
     }
     viewport = report
+  }
+
+  /// What is on screen; with none, what stands where the viewport does.
+  private var idsInSight: [RowID<Item.ID>] {
+    let rows = visibleRows
+    var ids: [RowID<Item.ID>] = []
+    for row in rows.lowerBound..<min(rowCount, max(rows.upperBound, rows.lowerBound + 1)) { ids.append(rowID(atRow: row)) }
+    return ids
+  }
+
+  /// How far the first of these rows that is still there went; `nil` where none is.
+  private func shift(of ids: [RowID<Item.ID>], from first: Int) -> Int? {
+    for index in ids.indices {
+      if let row = row(of: ids[index]) { return row - first - index }
+    }
+    return nil
   }
 
   /// The same report over the server's rows: the window is judged by those (rule R8), the distances by what is
@@ -116,7 +150,13 @@ extension PagingEngine {
 
   /// The server's row that stands at a row shown: the next that the page has behind it, or the end of the one
   /// before it. Called while edits are shown.
-  private func serverRow(at row: Int, isLast: Bool) -> Int {
+  func serverRow(at row: Int, isLast: Bool) -> Int {
+    if isCounted {
+      let (index, number, offset) = grid.locate(row)
+      let first = number * grid.pageSize
+      guard let index, let server = grid.pages[index].counterpart else { return first + offset + (isLast ? 1 : 0) }
+      return first + EditedPages.place(of: offset, in: grid.pages[index].items, among: server, isLast: isLast)
+    }
     var start = 0
     var difference = 0
     search: for segment in segments.indices {
@@ -126,14 +166,16 @@ extension PagingEngine {
         start += 1
       }
       for page in 0..<segments[segment].pages.count {
-        let held = segments[segment].pages[page]
-        if row < start + held.items.count {
-          guard let server = held.counterpart else { break search }
-          let place = EditedPages.place(of: max(0, row - start), in: held.items, among: server, isLast: isLast)
+        let spot = EditSpot(segment: segment, page: page)
+        let end = start + segments[segment].pages[page].items.count
+        if row < end {
+          guard let server = segments[segment].pages[page].counterpart else { break search }
+          let place = EditedPages.place(
+            of: max(0, row - start), in: items(at: spot), among: Self.optional(server), isLast: isLast)
           return start + difference + place
         }
-        start += held.items.count
-        if let server = held.counterpart { difference += server.count - held.items.count }
+        start = end
+        difference -= growth(at: spot)
       }
     }
     return row + difference + (isLast ? 1 : 0)

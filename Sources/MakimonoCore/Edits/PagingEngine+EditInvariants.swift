@@ -6,23 +6,17 @@ extension PagingEngine {
     var server = self
     guard !edits.entries.isEmpty else {
       var violations: [String] = []
-      if !edits.covered.isEmpty { violations.append("R17: rows are covered without an edit") }
       if !edits.displaced.isEmpty { violations.append("R17: rows are displaced without an edit") }
-      if segments.contains(where: { hasCounterpart($0) }) {
+      if segments.contains(where: { hasCounterpart($0) }) || grid.pages.contains(where: { $0.counterpart != nil }) {
         violations.append("R17: a page has rows of edits without an edit")
       }
       return (violations, server)
     }
     var violations: [String] = []
-    if configuration.placeholders {
-      server.uncoverUpdates()
-      for (index, entry) in edits.entries.enumerated() { checkShown(entry, index, &violations) }
-      return (violations, server)
-    }
     server.showServerRows()
     var again = server
     again.layEdits()
-    if again.editableChunks != editableChunks { violations.append("R17: the rows shown are not those of the edits") }
+    if again.editableChunks != editableChunks || again.grid.pages != grid.pages || again.grid.growth != grid.growth { violations.append("R17: the rows shown are not those of the edits") }
     var seen: [Item.ID: PagePlace] = [:]
     for segment in segments.indices {
       for page in 0..<segments[segment].pages.count {
@@ -30,6 +24,12 @@ extension PagingEngine {
         for item in segments[segment].pages[page].items where seen.updateValue(place, forKey: item.id) != nil {
           violations.append("R7: id \(item.id) is shown twice")
         }
+      }
+    }
+    for page in grid.pages {
+      for case let item? in page.items
+      where seen.updateValue(PagePlace(segment: 0, ordinal: page.number), forKey: item.id) != nil {
+        violations.append("R7: id \(item.id) is shown twice")
       }
     }
     if seen != heldPages { violations.append("R17: the index of ids does not match the rows shown") }

@@ -1,14 +1,23 @@
 /// All that local edits know of how pages are kept.
 extension PagingEngine {
-  /// The page that the index of ids has a row on. O(segments).
+  /// The page that the index of ids has a row on. Those of a counted list go by their numbers. O(segments).
   func editSpot(of id: Item.ID) -> EditSpot? {
-    guard let place = heldPages[id], let segment = segmentIndex(place.segment) else { return nil }
+    guard let place = heldPages[id] else { return nil }
+    if isCounted { return EditSpot(segment: 0, page: place.ordinal) }
+    guard let segment = segmentIndex(place.segment) else { return nil }
     return EditSpot(segment: segment, page: place.ordinal - segments[segment].firstOrdinal)
   }
 
   /// What the index of ids says of a page's rows. O(1).
   func pagePlace(at spot: EditSpot) -> PagePlace {
-    PagePlace(segment: segments[spot.segment].serial, ordinal: segments[spot.segment].firstOrdinal + spot.page)
+    if isCounted { return PagePlace(segment: 0, ordinal: spot.page) }
+    return PagePlace(segment: segments[spot.segment].serial, ordinal: segments[spot.segment].firstOrdinal + spot.page)
+  }
+
+  /// Rows that edits show on a page, less those that they hide. Called while edits are shown.
+  func growth(at spot: EditSpot) -> Int {
+    guard let server = segments[spot.segment].pages[spot.page].counterpart else { return 0 }
+    return segments[spot.segment].pages[spot.page].items.count - server.count
   }
 
   /// Whether a page without a row of the server's has one of an edit's in sight. O(edits).
@@ -24,10 +33,9 @@ extension PagingEngine {
       // The gap's row.
       if segment > 0 { row += 1 }
       for page in 0..<segments[segment].pages.count {
-        let held = segments[segment].pages[page]
-        let rows = row..<row + held.items.count
+        let rows = row..<row + segments[segment].pages[page].items.count
         row = rows.upperBound
-        guard held.counterpart?.isEmpty == true, meets(rows, report.visibleRows) else { continue }
+        guard segments[segment].pages[page].counterpart?.isEmpty == true, meets(rows, report.visibleRows) else { continue }
         places.append(pagePlace(at: EditSpot(segment: segment, page: page)))
       }
     }
@@ -35,21 +43,35 @@ extension PagingEngine {
   }
 
   /// A page's rows; none for the page that an empty list has yet to get.
-  func items(at spot: EditSpot) -> [Item] {
-    spot.page < segments[spot.segment].pages.count ? segments[spot.segment].pages[spot.page].items : []
+  func items(at spot: EditSpot) -> [Item?] {
+    if isCounted {
+      let (index, isHeld) = grid.place(ofPage: spot.page)
+      return isHeld ? grid.pages[index].items : []
+    }
+    guard spot.page < segments[spot.segment].pages.count else { return [] }
+    return Self.optional(segments[spot.segment].pages[spot.page].items)
+  }
+
+  static func optional(_ items: [Item]) -> [Item?] {
+    var all: [Item?] = []
+    for item in items { all.append(item) }
+    return all
   }
 
   /// The page at the list's start or end, while that is held. An empty list that ended both ways has both. A list that was begun in
   /// the middle of what leads forward alone ends there, and that is not the feed's start.
   func outermostSpot(_ direction: PageDirection) -> EditSpot? {
-    guard let segment = direction == .backward ? segments.first : segments.last, segment[edge: direction].state.isEnd
-    else { return nil }
-    guard !segment.pages.isEmpty else {
-      return segment[edge: direction.opposite].state.isEnd ? EditSpot(segment: 0, page: 0) : nil
+    if isCounted {
+      let page = direction == .backward ? 0 : max(0, grid.rowCount - 1) / grid.pageSize
+      return grid.place(ofPage: page).isHeld || grid.rowCount == 0 ? EditSpot(segment: 0, page: page) : nil
     }
-    if case .end(.noWayBack) = segment[edge: direction].state { return nil }
-    return direction == .backward
-      ? EditSpot(segment: 0, page: 0) : EditSpot(segment: segments.count - 1, page: segment.pages.count - 1)
+    let index = direction == .backward ? 0 : segments.count - 1
+    guard !segments.isEmpty, segments[index][edge: direction].state.isEnd else { return nil }
+    guard !segments[index].pages.isEmpty else {
+      return segments[index][edge: direction.opposite].state.isEnd ? EditSpot(segment: 0, page: 0) : nil
+    }
+    if case .end(.noWayBack) = segments[index][edge: direction].state { return nil }
+    return EditSpot(segment: index, page: direction == .backward ? 0 : segments[index].pages.count - 1)
   }
 
   /// The list as it stands, page by page and gap by gap. O(pages): the pages' storage is shared.
@@ -74,6 +96,11 @@ extension PagingEngine {
 
   /// An empty list has no page to put a row on: it gets one, that nothing brought and so nothing evicts.
   mutating func makeHostPage(at spot: EditSpot) {
+    if isCounted {
+      let (index, isHeld) = grid.place(ofPage: spot.page)
+      if !isHeld { grid.pages.insert(GridPage(number: 0, items: [], cost: 0, reading: grid.reading), at: index) }
+      return
+    }
     guard spot.page == segments[spot.segment].pages.count else { return }
     // The chain of an empty list is the one key that was answered without rows, where it is known.
     let key = segments[spot.segment].emptyKey ?? firstKey
@@ -86,6 +113,7 @@ extension PagingEngine {
 
   /// Takes the page of an empty list away again, once no row is on it.
   mutating func dropHostPage() {
+    if isCounted, grid.rowCount == 0 { grid.pages.removeAll() }
     guard segments.count == 1, segments[0].pages.count == 1, segments[0].pages[0].items.isEmpty,
       segments[0].pages[0].receivedCount == 0, segments[0].leading.state.isEnd, segments[0].trailing.state.isEnd
     else { return }
@@ -95,6 +123,7 @@ extension PagingEngine {
 
   /// Gives pages their first rows anew, after rows came or went inside them. O(pages).
   mutating func renumberPages() {
+    grid.renumber()
     for index in segments.indices {
       var row = segments[index].pages.first?.firstRow ?? 0
       for page in 0..<segments[index].pages.count {
@@ -106,6 +135,7 @@ extension PagingEngine {
 
   /// Shows the server's rows where edits were shown, and the other way round. O(pages).
   mutating func turnEditedPages() {
+    grid.turn()
     for index in segments.indices {
       for page in 0..<segments[index].pages.count where segments[index].pages[page].counterpart != nil {
         segments[index].pages[page].turn()
@@ -116,6 +146,7 @@ extension PagingEngine {
 
   /// Forgets what edits showed. O(pages).
   mutating func clearCounterparts() {
+    for index in grid.pages.indices { grid.pages[index].counterpart = nil }
     for index in segments.indices {
       for page in 0..<segments[index].pages.count where segments[index].pages[page].counterpart != nil {
         segments[index].pages[page].counterpart = nil

@@ -11,12 +11,7 @@ extension PagingEngine {
       remake(index, replay)
       apply(edits.entries[index].edit, &replay)
     }
-    for (spot, items) in replay.pages {
-      makeHostPage(at: spot)
-      segments[spot.segment].pages[spot.page].counterpart = items
-      segments[spot.segment].pages[spot.page].turn()
-    }
-    renumberPages()
+    setItems(replay, keepsServer: true)
     edits.displaced.removeAll()
     for fate in replay.fates {
       edits.displaced.append(DisplacedRow(id: fate.id, server: heldPages[fate.id], shown: shownPlace(of: fate)))
@@ -27,34 +22,51 @@ extension PagingEngine {
   /// Makes an edit part of the server's rows. Answers whether it could: a row more than the window holds must
   /// stay an edit, since the bound is hard (rule R8), unless room is made for it afterwards.
   mutating func fold(_ entry: EditLog<Item>.Entry, makesRoom: Bool) -> Bool {
-    if configuration.placeholders {
-      if let server = heldItem(entry.edit.id), case .update(let item) = entry.edit(on: server) { setHeld(item) }
-      return true
-    }
     var replay = EditReplay<Item>()
     let id = entry.edit.id
     if editSpot(of: id) == nil, let known = edits.known(of: id) { replay.note(id, at: nil, hidden: known) }
     apply(shownItem(of: id, replay).map { entry.edit(on: $0) } ?? entry.edit, &replay)
-    if replay.growth > 0, pageCount > 2, !makesRoom,
+    if replay.growth > 0, !isCounted, pageCount > 2, !makesRoom,
       !configuration.window.holds(pages: pageCount, items: rowCount + replay.growth, cost: heldCost)
     {
       return false
     }
-    for (spot, items) in replay.pages {
-      makeHostPage(at: spot)
-      segments[spot.segment].pages[spot.page].items = items
-    }
-    renumberPages()
+    setItems(replay, keepsServer: false)
     for fate in replay.fates { heldPages[fate.id] = shownPlace(of: fate) }
+    if isCounted, !entry.edit.isUpdate {
+      var isMove = false
+      if case .move = entry.edit { isMove = true }
+      renumberGrid(total: max(0, (totalCount ?? 0) + (isMove ? 0 : replay.growth)))
+    }
     if editSpot(of: id) == nil { edits.learn(id, replay.fate(of: id)?.hidden) }
     return true
+  }
+
+  /// Puts the outcome on the pages.
+  ///
+  /// - Parameter keepsServer: whether what they have so far lies under it.
+  private mutating func setItems(_ replay: EditReplay<Item>, keepsServer: Bool) {
+    for (spot, items) in replay.pages {
+      makeHostPage(at: spot)
+      if isCounted {
+        let index = grid.place(ofPage: spot.page).index
+        if keepsServer { grid.pages[index].counterpart = grid.pages[index].items }
+        grid.pages[index].items = items
+      } else {
+        if keepsServer {
+          segments[spot.segment].pages[spot.page].counterpart = segments[spot.segment].pages[spot.page].items
+        }
+        segments[spot.segment].pages[spot.page].items = items.compactMap { $0 }
+      }
+    }
+    renumberPages()
   }
 
   /// A moved row is shown though the page that the server has it on goes: what is known of it is kept.
   private mutating func remember(_ index: Int, _ replay: inout EditReplay<Item>) {
     guard case .move(let id, _) = edits.entries[index].edit else { return }
-    if let spot = editSpot(of: id) {
-      edits.entries[index].known = items(at: spot).first { $0.id == id }
+    if editSpot(of: id) != nil {
+      edits.entries[index].known = heldItem(id)
     } else if let known = edits.entries[index].known ?? edits.known(of: id) {
       edits.entries[index].known = known
       replay.note(id, at: nil, hidden: known)
@@ -72,8 +84,8 @@ extension PagingEngine {
   /// A row as the edits so far leave it, be it shown or not.
   private func shownItem(of id: Item.ID, _ replay: EditReplay<Item>) -> Item? {
     guard let spot = spot(of: id, replay) else { return replay.fate(of: id)?.hidden }
-    if let page = replay.pages.first(where: { $0.spot == spot }) { return page.items.first { $0.id == id } }
-    return items(at: spot).first { $0.id == id }
+    guard let page = replay.pages.first(where: { $0.spot == spot }) else { return heldItem(id) }
+    return page.items.first { $0?.id == id } ?? nil
   }
 
   /// The page that shows a row, with the edits over it.
@@ -147,7 +159,7 @@ extension PagingEngine {
   private func offset(of id: Item.ID, _ replay: inout EditReplay<Item>) -> (page: Int, offset: Int)? {
     guard let spot = spot(of: id, replay) else { return nil }
     let page = reach(spot, &replay)
-    return replay.pages[page].items.firstIndex { $0.id == id }.map { (page, $0) }
+    return replay.pages[page].items.firstIndex { $0?.id == id }.map { (page, $0) }
   }
 
   /// The page's number among those that the edits reach.

@@ -71,7 +71,9 @@ extension PagingEngine {
     for index in edits.entries.indices {
       let id = edits.entries[index].edit.id
       guard let copy = items.last(where: { $0.id == id }) else { continue }
-      if let spot = editSpot(of: id), let offset = self.items(at: spot).firstIndex(where: { $0.id == id }) {
+      if let spot = editSpot(of: id), !isCounted,
+        let offset = segments[spot.segment].pages[spot.page].items.firstIndex(where: { $0.id == id })
+      {
         segments[spot.segment].pages[spot.page].items[offset] = copy
       } else if edits.entries[index].known != nil {
         // The page may be turned away: a moved row is shown all the same.
@@ -170,8 +172,7 @@ extension PagingEngine {
   }
 
   private func serverRow(under index: Int) -> Item? {
-    let id = edits.entries[index].edit.id
-    return editSpot(of: id).flatMap { spot in items(at: spot).first { $0.id == id } }
+    heldItem(edits.entries[index].edit.id)
   }
 
   /// Confirmed edits become part of the server's rows, as soon as no reply is under way that does not know of

@@ -24,8 +24,8 @@ public struct PagingConfiguration: Hashable, Sendable {
   /// held: a drag of the scroll bar then leads anywhere, and loads only what is in view.
   ///
   /// For sources whose keys are computed and whose replies count the feed's rows. Where the first reply has no count, or
-  /// another number of rows than was asked for, the list is one without placeholders. Of local edits such a list takes
-  /// updates, since its rows' numbers are the feed's; it has no gaps.
+  /// another number of rows than was asked for, the list is one without placeholders. It has no gaps. Local edits are shown on the
+  /// pages that are held: a row that one puts or hides counts as long as its page is there.
   public let placeholders: Bool
 
   /// Makes a configuration.

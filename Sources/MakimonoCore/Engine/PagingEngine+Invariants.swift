@@ -4,9 +4,8 @@ extension PagingEngine where Item.ID: Hashable {
   ///
   /// Checks rules R1, R2, R5, R7, R8, R9, R12 and R16 as far as one state shows them. O(rows).
   public var invariantViolations: [String] {
-    if isCounted { return gridViolations }
     let (violations, server) = editViolations()
-    return violations + server.serverViolations
+    return violations + (isCounted ? server.gridViolations : server.serverViolations)
   }
 
   private var serverViolations: [String] {

@@ -55,6 +55,9 @@ extension PagingEngine {
       for edge in [segment.leading, segment.trailing] { items += edge.ahead.flatMap { $0.reply?.items ?? [] } }
       for page in segment.pages { items += page.counterpart ?? [] }
     }
+    for page in grid.pages {
+      for case let item? in page.counterpart ?? [] { items.append(item) }
+    }
     for entry in edits.entries {
       switch entry.edit {
       case .insert(let item, _), .update(let item): items.append(item)
@@ -62,7 +65,7 @@ extension PagingEngine {
       }
       if let item = entry.known { items.append(item) }
     }
-    return items + edits.covered
+    return items
   }
 
   /// Ids that local edits name, of rows held or not: whoever interns ids may free none of them. O(edits).

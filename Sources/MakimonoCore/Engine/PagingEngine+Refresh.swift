@@ -210,7 +210,7 @@ extension PagingEngine {
     _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, _ restoration: Restoration<Key>?, _ output: inout Output
   ) {
     dropGrid(&output)
-    let old = Array(rows)
+    let old = editableChunks
     if let first = segments.first, !first.leading.trail.isEmpty { output.trail.append(.cleared(.prepend)) }
     if let last = segments.last, !last.trailing.trail.isEmpty { output.trail.append(.cleared(.append)) }
     segments = RingBuffer([makeSegment()])
@@ -223,7 +223,7 @@ extension PagingEngine {
     segments[0].emptyKey = page.items.isEmpty ? facts.key : nil
     segments[0].feedStart = facts.rowsBefore.map { page.position - $0 }
     if let restoration { remember(restoration) }
-    output.change.operations += ListDiff.change(from: old, to: Array(rows)).operations
+    output.change.operations += EditedPages.change(from: old, to: editableChunks).operations
     output.replacedList = true
     openRefreshedEdges(page, facts, &output)
     refresh.finish()

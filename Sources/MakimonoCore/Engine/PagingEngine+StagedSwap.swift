@@ -2,7 +2,7 @@
 extension PagingEngine {
   mutating func commit(_ staging: Staging<Key, Item>, _ output: inout Output) {
     if leaveStaging(staging, &output) { return }
-    let old = Array(rows)
+    let old = editableChunks
     let oldSegments = segments
     let oldGaps = gapIDs
     heldPages.removeAll(keepingCapacity: true)
@@ -27,7 +27,7 @@ extension PagingEngine {
     if segments.isEmpty { segments = RingBuffer([makeSegment()]) }
     refresh.finish()
     openStagedEdges(staging, oldSegments, runs, &output)
-    output.change = ListDiff.change(from: old, to: Array(rows))
+    output.change = EditedPages.change(from: old, to: editableChunks)
     output.statesChanged = true
     if let request = staging.firstRequest {
       var unread: [Item.ID: Bool] = [:]

@@ -74,7 +74,7 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   public mutating func handle(_ event: Event) -> Output {
     var output = Output()
     if event.bringsEdits || !edits.entries.isEmpty {
-      if configuration.placeholders { handleUnderUpdates(event, &output) } else { handleUnderEdits(event, &output) }
+      handleUnderEdits(event, &output)
     } else {
       perform(event, &output)
       judgeNeed(&output)
@@ -108,9 +108,7 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
       retryDue(id, &output)
     case .memoryPressure:
       shedPages(&output)
-    case .edit(let edit, _, _):
-      if takes(edit) { takeEdit(event) }
-    case .confirmEdit, .rollBackEdit, .replaceTemporary:
+    case .edit, .confirmEdit, .rollBackEdit, .replaceTemporary:
       takeEdit(event)
     }
   }

@@ -11,10 +11,11 @@ public struct PagedRows<Key: Hashable, Item: Identifiable>: RandomAccessCollecti
     self.gaps = gaps
   }
 
-  init(rowCount: Int, pageSize: Int, pages: [GridPage<Item>]) {
+  init<Failure>(_ grid: PageGrid<Item, Failure>) {
     self.init()
-    grid = PageGrid(pageSize: pageSize, rowCount: rowCount)
-    grid.pages = pages
+    self.grid = PageGrid(pageSize: grid.pageSize, rowCount: grid.rowCount)
+    self.grid.pages = grid.pages
+    self.grid.renumber()
   }
 
   /// No rows.
@@ -26,7 +27,7 @@ public struct PagedRows<Key: Hashable, Item: Identifiable>: RandomAccessCollecti
   public var startIndex: Int { 0 }
 
   public var endIndex: Int {
-    if grid.isCounted { return grid.rowCount }
+    if grid.isCounted { return grid.shownCount }
     var count = gaps.count
     for run in runs { count += run.rowCount() }
     return count
@@ -53,7 +54,7 @@ public struct PagedRows<Key: Hashable, Item: Identifiable>: RandomAccessCollecti
     guard grid.isCounted else { return nil }
     var held: [Range<Int>] = []
     for page in grid.pages {
-      let rows = grid.rows(ofPage: page.number)
+      let rows = grid.shownRows(ofPage: page.number)
       if let last = held.last, last.upperBound == rows.lowerBound {
         held[held.count - 1] = last.lowerBound..<rows.upperBound
       } else if !rows.isEmpty {

@@ -2,7 +2,7 @@
 extension PagingEngine {
   /// Rows of the list: items held, and gaps. O(segments).
   public var rowCount: Int {
-    if isCounted { return grid.rowCount }
+    if isCounted { return grid.shownCount }
     var count = gapIDs.count
     for index in segments.indices { count += segments[index].rowCount }
     return count
@@ -86,7 +86,7 @@ extension PagingEngine {
 
   /// The rows of the page that holds a row; a gap's is the gap alone. O(log pages).
   public func pageRows(ofRow row: Int) -> Range<Int> {
-    if isCounted { return grid.rows(ofPage: grid.page(ofRow: row)) }
+    if isCounted { return grid.shownRows(ofPage: grid.page(ofRow: row)) }
     guard case .item(let segment, let page, _) = place(ofRow: row) else { return row..<row + 1 }
     let start = firstRow(ofSegment: segment) + segments[segment].startRow(ofPage: page)
     return start..<start + segments[segment].pages[page].items.count
@@ -96,7 +96,7 @@ extension PagingEngine {
   package func firstRow(ofPageWith key: Key) -> Int? {
     if isCounted {
       guard let index = order.feedIndex(of: key, count: grid.pageSize), index < grid.rowCount else { return nil }
-      return index / grid.pageSize * grid.pageSize
+      return grid.shownRows(ofPage: index / grid.pageSize).lowerBound
     }
     for segment in segments.indices {
       for page in 0..<segments[segment].pages.count where segments[segment].pages[page].key == key {
@@ -113,7 +113,7 @@ extension PagingEngine {
       guard case (let index, true) = grid.place(ofPage: place.ordinal),
         let offset = grid.pages[index].items.firstIndex(where: { $0?.id == id })
       else { return nil }
-      return place.ordinal * grid.pageSize + offset
+      return grid.shownRows(ofPage: place.ordinal).lowerBound + offset
     }
     guard let segment = segmentIndex(place.segment) else { return nil }
     let page = place.ordinal - segments[segment].firstOrdinal
@@ -132,9 +132,19 @@ extension PagingEngine {
     switch id {
     case .item(let item): row(of: item)
     case .gap(let gap): gapIDs.firstIndex(of: gap).map { firstRow(ofSegment: $0 + 1) - 1 }
-    // Filled by now or not, the row is the same.
-    case .placeholder(let row): 0..<grid.rowCount ~= row ? row : nil
+    case .placeholder(let row): 0..<grid.rowCount ~= row ? shownRow(inFeed: row) : nil
     }
+  }
+
+  /// Where the row of the feed is shown. Filled by now or not, the row is the same. O(page).
+  private func shownRow(inFeed row: Int) -> Int? {
+    let number = row / grid.pageSize
+    var offset = row % grid.pageSize
+    if case (let index, true) = grid.place(ofPage: number), let server = grid.pages[index].counterpart {
+      if let item = server[offset] { return self.row(of: item.id) }
+      offset = PageGrid<Item, Failure>.place(of: offset, in: server, among: grid.pages[index].items)
+    }
+    return grid.shownRows(ofPage: number).lowerBound + offset
   }
 
   /// The items as a collection, without the gaps. O(segments): storage is shared until the next change.
@@ -145,7 +155,7 @@ extension PagingEngine {
   /// The rows as a collection: items and gaps. O(segments): storage is shared until the next change.
   public var rows: PagedRows<Key, Item> {
     if isCounted {
-      return PagedRows(rowCount: grid.rowCount, pageSize: grid.pageSize, pages: grid.pages)
+      return PagedRows(grid)
     }
     return PagedRows(runs: segments.map { $0.pages }, gaps: gapIDs)
   }
@@ -159,7 +169,7 @@ extension PagingEngine {
       guard !items.isEmpty else { continue }
       run.append(
         HeldPage(
-          key: key(ofRow: page.number * grid.pageSize), items: items, requestedCount: grid.pageSize,
+          key: key(ofRow: grid.shownRows(ofPage: page.number).lowerBound), items: items, requestedCount: grid.pageSize,
           receivedCount: items.count, position: page.number * grid.pageSize, cost: page.cost, firstRow: row))
       row += items.count
     }

@@ -7,6 +7,11 @@ struct GridPage<Item> {
   var cost: Int
   /// Which reading of the feed it is of: pages of an earlier one are read again when they come near the screen.
   var reading: UInt32
+  /// With local edits on the page, as ``HeldPage/counterpart``: the server's rows while `items` are what is shown, and the other way round
+  /// while an event is handled (rule R17).
+  var counterpart: [Item?]?
+  /// Rows that edits show before the page, less those that they hide.
+  var shift = 0
 }
 
 extension GridPage: Equatable where Item: Equatable {}

@@ -5,6 +5,8 @@ struct PageGrid<Item: Identifiable, Failure> {
   private(set) var pageSize = 0
   /// Rows of the list: those of the feed, as far as the source gives them out.
   var rowCount = 0
+  /// Rows that local edits show, less those that they hide: 0 while the pages show the server's rows.
+  var growth = 0
   /// Pages held, by number.
   var pages: [GridPage<Item>] = []
   /// Pages that are waited for, or failed; by number.
@@ -19,8 +21,7 @@ struct PageGrid<Item: Identifiable, Failure> {
 
   // MARK: - Rows and pages
 
-  func page(ofRow row: Int) -> Int { row / pageSize }
-
+  /// The rows of the feed that a page has.
   func rows(ofPage number: Int) -> Range<Int> {
     let first = min(number * pageSize, rowCount)
     return first..<min(first + pageSize, rowCount)
@@ -36,16 +37,6 @@ struct PageGrid<Item: Identifiable, Failure> {
     }
     return (low, low < pages.count && pages[low].number == number)
   }
-
-  /// The row's item; `nil` where its page is not held. O(log pages).
-  func item(atRow row: Int) -> Item? {
-    let (index, isHeld) = place(ofPage: page(ofRow: row))
-    guard isHeld else { return nil }
-    return pages[index].items[row - pages[index].number * pageSize]
-  }
-
-  /// What stands at a row. O(log pages).
-  func listRow(at row: Int) -> ListRow<Item> { item(atRow: row).map { .item($0) } ?? .placeholder(row) }
 
   /// Rows held, and the pages' summed cost. O(pages).
   var size: (rows: Int, cost: Int) {

@@ -200,7 +200,7 @@ extension PagingEngine {
     let before = old.compactMap { $0 }
     let after = new.compactMap { $0 }
     if before.count == old.count, after.count == new.count, old.count == new.count {
-      for operation in ListDiff.change(from: before, to: after).operations {
+      for operation in EditedPages.change(from: [.page(before)], to: [.page(after)]).operations {
         output.change.operations.append(operation.shifted(by: first))
       }
       return

@@ -7,7 +7,7 @@ extension PagingEngine {
     if !segments.isEmpty || !gapIDs.isEmpty { violations.append("a counted list has segments") }
     for (index, page) in grid.pages.enumerated() {
       if index > 0, grid.pages[index - 1].number >= page.number { violations.append("pages are out of order") }
-      if page.items.count != grid.rows(ofPage: page.number).count || page.items.isEmpty {
+      if page.items.count != grid.rows(ofPage: page.number).count || page.items.isEmpty && grid.rowCount > 0 {
         violations.append("R12: page \(page.number) has \(page.items.count) rows")
       }
     }

@@ -79,7 +79,7 @@ extension PagingEngine {
     goOn(after: facts, newer, site, &output)
     // The last row goes on forward as before, unless it was the page's own.
     if segments[0].pages.count == 1 { goOnBehind(newer, facts, &output) }
-    let change = ListDiff.change(from: old, to: newer.items + kept)
+    let change = EditedPages.change(from: [.page(old)], to: [.page(newer.items + kept)])
     output.change.operations += change.operations
     follow(change, &output)
   }

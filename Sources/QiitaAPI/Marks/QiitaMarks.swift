@@ -73,7 +73,7 @@ public final class QiitaMarks {
     _ mark: QiitaMark, to isOn: Bool, in pager: Pager<Item>, row id: Item.ID,
     change: @escaping @Sendable (inout Item) -> Void
   ) async throws {
-    guard isSet(mark) != isOn, let token = try pager.edit(id, change) else {
+    guard isSet(mark) != isOn, let token = pager.edit(id, change) else {
       try await write(mark, isOn)
       return
     }

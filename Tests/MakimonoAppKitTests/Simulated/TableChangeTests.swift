@@ -76,7 +76,7 @@ extension AppKitTests {
       let bench = bench(GrowingFeed())
       try await bench.open()
       let second = try #require(bench.picture[1])
-      let token = try bench.pager.edit(.remove(3))
+      let token = bench.pager.edit(.remove(3))
       #expect(StandIn.animatedUpdates == 1)
       bench.screen.settle()
       #expect(!bench.visibleIDs.contains(3))
@@ -84,7 +84,7 @@ extension AppKitTests {
       bench.pager.rollBack(token)
       bench.screen.settle()
       #expect(bench.visibleIDs.contains(3))
-      try bench.pager.edit(.update(Story(id: 2, version: 7)))
+      bench.pager.edit(.update(Story(id: 2, version: 7)))
       bench.screen.settle()
       #expect(bench.text(of: 2)?.hasPrefix("Story 2 v7") == true)
     }
@@ -142,7 +142,7 @@ extension AppKitTests {
       bench.onCell = { [unowned bench] id in
         if id == 1, done < 3 {
           done += 1
-          _ = try? bench.pager.edit(.update(Story(id: 0, version: done)))
+          bench.pager.edit(.update(Story(id: 0, version: done)))
           bench.refresh(.keepWindow)
         }
       }

@@ -46,8 +46,8 @@ struct LifetimeTests {
     let before = stage.tops
     stage.person.tap("open")
     #expect(stage.texts == ["over it"])
-    try pager.edit(.update(Note(id: 19, text: "!")))
-    try pager.edit(.remove(299))
+    pager.edit(.update(Note(id: 19, text: "!")))
+    pager.edit(.remove(299))
     await stage.settled(pager)
     stage.person.goBack()
     #expect(stage.tops.filter { $0.key != 19 } == before.filter { $0.key != 19 })

@@ -183,11 +183,11 @@ struct RefreshTests {
     }
     let row = stage.ids[4]
     let before = stage.tops[row] ?? 0
-    try pager.edit(.remove(0))
-    try pager.edit(.remove(1))
+    pager.edit(.remove(0))
+    pager.edit(.remove(1))
     stage.frame()
     #expect(abs((stage.tops[row] ?? 0) - before) <= 0.5)
-    try pager.edit(.update(Note(id: row, text: "!")))
+    pager.edit(.update(Note(id: row, text: "!")))
     stage.frame()
     #expect(stage.texts.contains("\(row)!"))
     #expect(abs((stage.frame(ofText: "\(row)!")?.midY ?? 0) - before) <= 0.5)

@@ -37,7 +37,7 @@ struct PixelTests {
       let place = bench.list.place
       let before = bench.view.layouts
       // One row above goes: 100.3 points, which are no whole number of pixels.
-      try bench.pager.edit(.remove(step - 1))
+      bench.pager.edit(.remove(step - 1))
       #expect(bench.view.layouts - before <= 4, "step \(step)")
       let now = bench.list.place.flatMap { bench.view.reach(ofRow: $0.row) }.map { $0.start - bench.view.offset }
       if let now, let place, place.row > 0 { #expect(abs(now - place.distance) <= 0.5 / scale + 0.001, "step \(step)") }

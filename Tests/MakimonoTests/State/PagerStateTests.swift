@@ -40,7 +40,7 @@ struct PagerStateTests {
       .update(Note(id: 13, text: "edited")), .insert(Note(id: -1, text: "new"), at: .before(13)), .remove(14),
       .move(12, to: .after(13)),
     ]
-    for edit in edits { try pager.edit(edit) }
+    for edit in edits { pager.edit(edit) }
     let shown = pager.items.map(\.id)
     let state = try #require(pager.state(atRow: pager.row(of: 13)))
     let data = try JSONEncoder().encode(state)

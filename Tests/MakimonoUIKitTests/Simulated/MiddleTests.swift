@@ -50,7 +50,7 @@ extension UIKitTests {
       bench.onCell = { [pager = bench.pager] _ in
         guard !isDone else { return }
         isDone = true
-        _ = try? pager.edit(.insert(Story(id: 9_999), at: .start))
+        pager.edit(.insert(Story(id: 9_999), at: .start))
       }
       bench.screen.finger.drag(bench.tableView, by: 400)
       try await bench.until { bench.paged.indexPath(of: 9_999) != nil }
@@ -65,7 +65,7 @@ extension UIKitTests {
       let (table, start) = (bench.tableView, bench.tableView.contentOffset.y)
       table.setContentOffset(CGPoint(x: 0, y: start + 200), animated: true)
       bench.screen.frames(3)
-      try bench.pager.edit(.insert(Story(id: 9_999), at: .start))
+      bench.pager.edit(.insert(Story(id: 9_999), at: .start))
       #expect(table.isScrollAnimating)
       #expect(bench.paged.indexPath(of: 9_999) == nil)
       bench.screen.settle()

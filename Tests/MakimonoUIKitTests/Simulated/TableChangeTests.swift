@@ -102,7 +102,7 @@ extension UIKitTests {
       let bench = bench(GrowingFeed())
       try await bench.open()
       let second = try #require(bench.picture[1])
-      let token = try bench.pager.edit(.remove(3))
+      let token = bench.pager.edit(.remove(3))
       bench.screen.settle()
       #expect(!bench.visibleIDs.contains(3))
       #expect(bench.picture[1] == second)
@@ -111,7 +111,7 @@ extension UIKitTests {
       #expect(bench.visibleIDs.contains(3))
       var changed = Story(id: 2)
       changed.version = 7
-      try bench.pager.edit(.update(changed))
+      bench.pager.edit(.update(changed))
       bench.screen.settle()
       #expect(bench.text(at: IndexPath(row: 2, section: 1))?.hasPrefix("Story 2 v7") == true)
     }
@@ -168,7 +168,7 @@ extension UIKitTests {
       bench.onCell = { [unowned bench] id in
         if id == 1, done < 3 {
           done += 1
-          _ = try? bench.pager.edit(.update(Story(id: 0, version: done)))
+          bench.pager.edit(.update(Story(id: 0, version: done)))
           bench.refresh(.keepWindow)
         }
       }

@@ -13,8 +13,8 @@ struct HeaderFooterTests {
   func wholeList() async throws {
     let pager = KeyedPager(source: World.offsets(4), configuration: .peer(4), prefetchRows: 1)
     await pager.started()
-    try pager.edit(.insert(header, at: .start))
-    try pager.edit(.insert(footer, at: .end))
+    pager.edit(.insert(header, at: .start))
+    pager.edit(.insert(footer, at: .end))
     #expect(pager.ids == [-1, 0, 1, 2, 3, -2])
     await pager.refreshAndWait()
     #expect(pager.ids == [-1, 0, 1, 2, 3, -2], "and outlives a refresh")
@@ -24,8 +24,8 @@ struct HeaderFooterTests {
   func comesWithTheEnd() async throws {
     let pager = KeyedPager(source: World.offsets(12), configuration: .peer(4), prefetchRows: 1)
     await pager.started(at: 4)
-    try pager.edit(.insert(header, at: .start))
-    try pager.edit(.insert(footer, at: .end))
+    pager.edit(.insert(header, at: .start))
+    pager.edit(.insert(footer, at: .end))
     #expect(pager.ids == [4, 5, 6, 7])
     let mirror = Mirror(pager)
     await pager.atStart()
@@ -39,9 +39,9 @@ struct HeaderFooterTests {
   func emptyList() async throws {
     let pager = KeyedPager(source: World.offsets(0), configuration: .peer(4), prefetchRows: 1)
     await pager.started()
-    try pager.edit(.insert(header, at: .start))
+    pager.edit(.insert(header, at: .start))
     #expect(pager.ids == [-1])
-    try pager.edit(.insert(footer, at: .end))
+    pager.edit(.insert(footer, at: .end))
     #expect(pager.ids == [-1, -2])
   }
 
@@ -49,7 +49,7 @@ struct HeaderFooterTests {
   func dropped() async throws {
     let pager = KeyedPager(source: World.offsets(40), configuration: .peer(4, window: .pages(2)), prefetchRows: 1)
     await pager.started()
-    try pager.edit(.insert(header, at: .start))
+    pager.edit(.insert(header, at: .start))
     let mirror = Mirror(pager)
     for _ in 0..<3 { await pager.atEnd() }
     #expect(!pager.ids.contains(-1))

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { HeldItems } from '../held-items.js';
 import { LocalEdits, readEdit } from '../local-edits.js';
 
-const edit = readEdit({ update: { id: 'a', data: 1 } }, false);
+const edit = readEdit({ update: { id: 'a', data: 1 } });
 const engine = () => {
   const heard = [];
   return { heard, rollBackEdit: (token) => heard.push(token), confirmEdit: (token) => heard.push(token) };
@@ -32,8 +32,7 @@ test('an edit of the list before is none of the next one\'s, whose edits go by t
 });
 
 test('what is no edit is refused in words', () => {
-  assert.throws(() => readEdit({}, false), /takes one of/);
-  assert.throws(() => readEdit({ remove: 'a', at: 'start' }, false), /stays where it is/);
-  assert.throws(() => readEdit({ remove: 'a' }, true), /takes updates/);
-  assert.throws(() => readEdit({ move: 'a', at: 'nowhere' }, false), /"at" is/);
+  assert.throws(() => readEdit({}), /takes one of/);
+  assert.throws(() => readEdit({ remove: 'a', at: 'start' }), /stays where it is/);
+  assert.throws(() => readEdit({ move: 'a', at: 'nowhere' }), /"at" is/);
 });
