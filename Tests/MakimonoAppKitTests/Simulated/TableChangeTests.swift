@@ -167,7 +167,7 @@ extension AppKitTests {
       StandIn.layoutsOutsideHierarchy = 0
       bench.refresh(.keepWindow)
       try await bench.settled()
-      try bench.pager.edit(.remove(try #require(bench.pager.items.first?.id)))
+      bench.pager.edit(.remove(try #require(bench.pager.items.first?.id)))
       bench.screen.settle()
       #expect(StandIn.layoutsOutsideHierarchy == 0)
       bench.screen.window.contentView = bench.scrollView

@@ -195,7 +195,7 @@ extension UIKitTests {
       StandIn.layoutsOutsideHierarchy = 0
       bench.refresh(.keepWindow)
       try await bench.settled()
-      try bench.pager.edit(.remove(try #require(bench.pager.items.first?.id)))
+      bench.pager.edit(.remove(try #require(bench.pager.items.first?.id)))
       bench.screen.settle()
       #expect(StandIn.layoutsOutsideHierarchy == 0)
       parent.addSubview(bench.tableView)
