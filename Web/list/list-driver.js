@@ -57,7 +57,6 @@ export class ListDriver {
    * @type {import('./sections.js').Sections|null}
    */
   #sections = null;
-  #content = document.createElement('div');
 
   // Those that touch nothing of the page.
   mounting = new Mounting();
@@ -72,7 +71,7 @@ export class ListDriver {
   constructor(host, scrollTo) {
     this.scrollTo = scrollTo;
     this.#frame = new ListFrame(host);
-    const content = this.#content;
+    const content = document.createElement('div');
     this.axis = new Axis(host, this.#frame, content, scrollTo);
     this.statuses = new Statuses(this.axis);
     this.stage = new Stage(content, this);
@@ -130,7 +129,7 @@ export class ListDriver {
       this.#exports = exports;
       if (section && sections) {
         this.#handles.items.sections = new sections.SectionNames(section);
-        this.#sections = new sections.Sections(this.#content, this);
+        this.#sections = new sections.Sections(this);
       }
       this.makeEngine();
       this.following.sync();

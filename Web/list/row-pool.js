@@ -3,7 +3,8 @@
 /**
  * @typedef {'item'|'gap'|'placeholder'} RowKind
  * @typedef {{node: HTMLElement, kind: RowKind, id: number, version: number, height: number, top: number, column: number,
- *   extent: number, shown: string}} Mounted  `extent`: px that a row without an item was given; `shown`: what a gap's row says
+ *   gap: number, extent: number, shown: string}} Mounted  `gap`: px of room above a row that is stacked; `extent`: px that a row without an
+ *   item was given; `shown`: what a gap's row says
  */
 
 /** @typedef {'left'|'right'} Side */
@@ -101,6 +102,8 @@ export class RowPool {
       if (wanted.has(entry)) continue;
       onRemove(entry);
       entry.node.remove();
+      // Nodes of rows without room above them have none to take away.
+      if (entry.gap !== 0) entry.node.style.marginTop = '0';
       this.mounted.delete(entry.id);
       this.#byNode.delete(entry.node);
       if (this.#free[entry.kind].length < MOST_FREE) this.#free[entry.kind].push(entry.node);
@@ -118,7 +121,7 @@ export class RowPool {
    */
   add(kind, id, version, next, shown) {
     const node = (shown === undefined ? this.#takeAny(kind) : this.#takeOf(shown)) ?? this.#make(kind);
-    const entry = { node, kind, id, version, height: -1, top: NaN, column: -1, extent: NaN, shown: '' };
+    const entry = { node, kind, id, version, height: -1, top: NaN, column: -1, gap: 0, extent: NaN, shown: '' };
     this.mounted.set(id, entry);
     this.#byNode.set(node, entry);
     this.#parent.insertBefore(node, next);

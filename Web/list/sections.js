@@ -83,7 +83,6 @@ export class SectionNames {
 /** The headers on the page: of the sections that rows there are in. */
 export class Sections {
   #list;
-  #content;
   /** @type {Header[]} first to last */
   #headers = [];
   /** @type {Header[]} */
@@ -92,12 +91,8 @@ export class Sections {
   #grown = [];
   #observer;
 
-  /**
-   * @param {HTMLElement} content
-   * @param {import('./list-driver.js').ListDriver} list
-   */
-  constructor(content, list) {
-    this.#content = content;
+  /** @param {import('./list-driver.js').ListDriver} list */
+  constructor(list) {
     this.#list = list;
     this.#observer = new ResizeObserver(() => list.watch.heed(() => this.#resized()));
   }
@@ -151,17 +146,17 @@ export class Sections {
     const { axis, focus, stage, choice } = this.#list;
     const { track } = header;
     // Above the first row of a list longer than a page can be there may be more than a page can be.
-    const start = Math.max(top, -HEIGHT_STEP);
+    const start = Math.max(top, -HEIGHT_STEP) - stage.flowStart;
     if (header.top !== start || header.end !== end) {
       Object.assign(header, { top: start, end });
       axis.put(track, start);
-      track.style[axis.lengthName] = `${end - start}px`;
+      track.style[axis.lengthName] = `${end - stage.flowStart - start}px`;
     }
     header.id = id;
     header.height = height;
     const next = (stage.mounted.get(id) ?? stage.mounted.get(choice.rows[0].id))?.node ?? null;
     if (track.nextSibling !== next || !track.isConnected) {
-      focus.keepIn(track, () => this.#content.insertBefore(track, next));
+      focus.keepIn(track, () => stage.flow.insertBefore(track, next));
       // By its padding too.
       this.#observer.observe(header.node, { box: 'border-box' });
     }

@@ -72,7 +72,7 @@ export class Settings {
 
   /** Whether rows may follow one another in the flow of the page. */
   get isStacked() {
-    return !this.isHorizontal && this.columns === 1 && !this.#configuration.spacing && !this.hasSections;
+    return !this.isHorizontal && this.columns === 1 && !this.#configuration.spacing;
   }
 
   get overscan() {

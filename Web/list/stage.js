@@ -171,6 +171,7 @@ export class Stage {
         entry.top = row.top;
         if (!this.#isStacked) axis.put(entry.node, row.top);
       }
+      if (this.#isStacked) this.#leaveRoom(entry, row, rows[index - 1]);
       if (entry.column !== row.column) this.#putInColumn(entry, row.column);
       if (row.kind !== 'item') {
         standIns += 1;
@@ -183,6 +184,29 @@ export class Stage {
     const measured = this.#measureAdded(added);
     if (mounting.isFast) mounting.note(added.length, performance.now() - began, answer.visibleCount);
     return measured;
+  }
+
+  /**
+   * Between rows that follow one another in the flow there is a header, where there is anything.
+   * @param {Mounted} entry
+   * @param {MountedRow} row
+   * @param {MountedRow} [above]
+   */
+  #leaveRoom(entry, row, above) {
+    const gap = above ? row.top - above.top - above.height : 0;
+    if (gap === entry.gap) return;
+    entry.gap = gap;
+    entry.node.style.marginTop = `${gap}px`;
+  }
+
+  /** What the rows stand in. */
+  get flow() {
+    return this.#isStacked ? this.#stack : this.#content;
+  }
+
+  /** px from the content's start to where places among the rows are counted from. */
+  get flowStart() {
+    return this.#isStacked ? Math.min(0, this.#stackStart) : 0;
   }
 
   /**
