@@ -262,7 +262,7 @@ public func mkLiveItems(_ list: Int32) -> Int32 {
   Border.beginOutput()
   // Ids first: of a row that is held too its item is what counts.
   for id in list.lend({ $0.paging.editedIDs }) { ItemRecord(id: Int(id), version: -1).put() }
-  for item in list.lend({ $0.paging.items }) { list.put(item) }
+  for item in list.lend({ $0.paging.heldItems }) { list.put(item) }
   for item in list.lend({ $0.paging.waitingItems }) { list.put(item) }
   return 0
 }

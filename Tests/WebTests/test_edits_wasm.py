@@ -89,14 +89,20 @@ def test_what_edits_name_may_still_be_used(reading):
     assert {(103, 103), (103, 555), (7, 70)} <= set(items) and 159 in {handle for handle, _ in items}
 
 
-def test_a_list_with_placeholders_takes_updates_alone():
+def test_a_list_with_placeholders_takes_every_edit():
     reading = Reading(placeholders=True)
     before = reading.shown
     reading.edit(1, "insert", 7, 70)
     reading.edit(2, "remove", 101)
+    reading.edit(3, "update", 102, 555)
+    reading.edit(4, "move", 103, place="before", neighbor=100)
+    assert reading.shown[:4] == [7, 103, 100, 102]
+    assert reading.versions()[102] == 555
+    for token in (2, 3, 4):
+        reading.take(reading.list.roll_back_edit(token))
+    assert reading.shown[:3] == [7, 100, 101]
+    reading.take(reading.list.roll_back_edit(1))
     assert reading.shown == before
-    reading.edit(3, "update", 101, 555)
-    assert reading.versions()[101] == 555
 
 
 def test_edits_that_are_none_change_nothing(reading):

@@ -1,8 +1,8 @@
-/// Local edits of a counted list: as those of any other they lie over the rows of the pages that are held. Once they are the server's, the feed's
-/// rows have other numbers.
+/// Local edits of a counted list: as those of any other they lie over the rows of the pages that are held. Once they are the server's,
+/// the feed's rows have other numbers.
 extension PagingEngine {
-  /// What is on its way and does not know of a row that came, went or moved at the server has the numbers from before it: it is asked for
-  /// anew.
+  /// What is on its way and does not know of a row that came, went or moved at the server has the numbers from before it: it is asked
+  /// for anew.
   mutating func askAnew(_ output: inout Output) {
     guard isCounted,
       edits.entries.contains(where: { entry in
@@ -15,12 +15,17 @@ extension PagingEngine {
     issueRefresh(&output)
   }
 
-  /// Rows came or went inside pages: each row behind them is on the page by now that its number says. A page that lacks one for it is read
-  /// again when the reader is near. O(rows held).
-  mutating func renumberGrid(total: Int) {
+  /// Rows came or went inside pages: each row behind them is on the page by now that its number says. A page that lacks one for it is
+  /// read again when the reader is near. O(rows held).
+  mutating func renumberGrid(after edit: LocalEdit<Item>, growth: Int) {
     let old = grid
-    totalCount = total
-    grid.rowCount = countedRows(total)
+    if case .move = edit {
+      // From or to a page that is not held: which rows have other numbers is not known.
+      if growth != 0 { beginGridReading() }
+    } else {
+      totalCount = max(0, (totalCount ?? 0) + growth)
+    }
+    grid.rowCount = countedRows(totalCount ?? 0)
     grid.loads.removeAll { $0.number * old.pageSize >= grid.rowCount }
     while let page = grid.pages.last, grid.rows(ofPage: page.number).isEmpty { grid.pages.removeLast() }
     for index in grid.pages.indices {

@@ -125,7 +125,9 @@ extension PagingEngine {
   private var idsInSight: [RowID<Item.ID>] {
     let rows = visibleRows
     var ids: [RowID<Item.ID>] = []
-    for row in rows.lowerBound..<min(rowCount, max(rows.upperBound, rows.lowerBound + 1)) { ids.append(rowID(atRow: row)) }
+    for row in rows.lowerBound..<min(rowCount, max(rows.upperBound, rows.lowerBound + 1)) {
+      ids.append(rowID(atRow: row))
+    }
     return ids
   }
 

@@ -16,7 +16,9 @@ extension PagingEngine {
     server.showServerRows()
     var again = server
     again.layEdits()
-    if again.editableChunks != editableChunks || again.grid.pages != grid.pages || again.grid.growth != grid.growth { violations.append("R17: the rows shown are not those of the edits") }
+    if again.editableChunks != editableChunks || again.grid.pages != grid.pages || again.grid.growth != grid.growth {
+      violations.append("R17: the rows shown are not those of the edits")
+    }
     var seen: [Item.ID: PagePlace] = [:]
     for segment in segments.indices {
       for page in 0..<segments[segment].pages.count {

@@ -35,7 +35,9 @@ extension PagingEngine {
       for page in 0..<segments[segment].pages.count {
         let rows = row..<row + segments[segment].pages[page].items.count
         row = rows.upperBound
-        guard segments[segment].pages[page].counterpart?.isEmpty == true, meets(rows, report.visibleRows) else { continue }
+        guard segments[segment].pages[page].counterpart?.isEmpty == true, meets(rows, report.visibleRows) else {
+          continue
+        }
         places.append(pagePlace(at: EditSpot(segment: segment, page: page)))
       }
     }

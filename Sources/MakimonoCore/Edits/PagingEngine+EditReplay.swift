@@ -33,11 +33,7 @@ extension PagingEngine {
     }
     setItems(replay, keepsServer: false)
     for fate in replay.fates { heldPages[fate.id] = shownPlace(of: fate) }
-    if isCounted, !entry.edit.isUpdate {
-      var isMove = false
-      if case .move = entry.edit { isMove = true }
-      renumberGrid(total: max(0, (totalCount ?? 0) + (isMove ? 0 : replay.growth)))
-    }
+    if isCounted, !entry.edit.isUpdate { renumberGrid(after: entry.edit, growth: replay.growth) }
     if editSpot(of: id) == nil { edits.learn(id, replay.fate(of: id)?.hidden) }
     return true
   }

@@ -47,6 +47,22 @@ extension PagingEngine {
     if let key = reply?.previousKey { keys.append(key) }
   }
 
+  /// ``items`` as an array. O(rows held).
+  package var heldItems: [Item] {
+    var items: [Item] = []
+    for index in segments.indices {
+      for page in 0..<segments[index].pages.count { items += segments[index].pages[page].items }
+    }
+    for index in grid.pages.indices { Self.append(grid.pages[index].items, to: &items) }
+    return items
+  }
+
+  private static func append(_ page: [Item?], to items: inout [Item]) {
+    for item in page {
+      if let item { items.append(item) }
+    }
+  }
+
   /// Items that are not shown and may be: of pages that are in and wait for others, what the server said of rows under local edits, and what
   /// edits show of rows that are not held. Whoever interns items may free all but these and ``items``. O(rows held, edits).
   public var waitingItems: [Item] {
@@ -55,9 +71,7 @@ extension PagingEngine {
       for edge in [segment.leading, segment.trailing] { items += edge.ahead.flatMap { $0.reply?.items ?? [] } }
       for page in segment.pages { items += page.counterpart ?? [] }
     }
-    for page in grid.pages {
-      for case let item? in page.counterpart ?? [] { items.append(item) }
-    }
+    for index in grid.pages.indices { Self.append(grid.pages[index].counterpart ?? [], to: &items) }
     for entry in edits.entries {
       switch entry.edit {
       case .insert(let item, _), .update(let item): items.append(item)

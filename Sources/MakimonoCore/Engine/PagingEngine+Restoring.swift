@@ -13,7 +13,8 @@ extension PagingEngine {
       return PagingSnapshot(
         page: PageRecord(
           key: key(ofRow: row), rowCount: rows.count, requestedCount: grid.pageSize, position: rows.lowerBound),
-        itemID: rowID(atRow: row).itemID, rowInPage: serverRow(at: row, isLast: false) - rows.lowerBound, edits: pendingEdits)
+        itemID: rowID(atRow: row).itemID, rowInPage: serverRow(at: row, isLast: false) - rows.lowerBound,
+        edits: pendingEdits)
     }
     var list = self
     guard let place = list.serverPlace(ofRow: row) else { return nil }

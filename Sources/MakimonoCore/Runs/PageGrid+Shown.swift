@@ -35,7 +35,8 @@ extension PageGrid {
     guard let index else { return .placeholder(number * pageSize + offset) }
     let page = pages[index]
     if let item = page.items[offset] { return .item(item) }
-    return .placeholder(number * pageSize + Self.place(of: offset, in: page.items, among: page.counterpart ?? page.items))
+    return .placeholder(
+      number * pageSize + Self.place(of: offset, in: page.items, among: page.counterpart ?? page.items))
   }
 
   /// The rows of a page as it is shown.
@@ -80,7 +81,9 @@ extension PageGrid {
     growth = 0
     for index in pages.indices {
       pages[index].shift = growth
-      if pages[index].counterpart != nil { growth += pages[index].items.count - rows(ofPage: pages[index].number).count }
+      if pages[index].counterpart != nil {
+        growth += pages[index].items.count - rows(ofPage: pages[index].number).count
+      }
     }
   }
 
@@ -130,7 +133,8 @@ extension PageGrid {
   }
 
   private func isLike(_ other: PageGrid, _ number: Int) -> Bool where Item: Equatable {
-    guard case (let index, true) = place(ofPage: number), case (let otherIndex, true) = other.place(ofPage: number) else {
+    guard case (let index, true) = place(ofPage: number), case (let otherIndex, true) = other.place(ofPage: number)
+    else {
       return false
     }
     return pages[index].items == other.pages[otherIndex].items

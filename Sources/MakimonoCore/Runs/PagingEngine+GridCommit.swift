@@ -31,7 +31,7 @@ extension PagingEngine {
   /// The feed moved between two requests (rule R15): every page is outdated, and those near the reader are read again.
   /// Whether a reading was begun: not without end while the reader rests.
   @discardableResult
-  private mutating func beginGridReading() -> Bool {
+  mutating func beginGridReading() -> Bool {
     guard order.drift != .ignored, grid.rereads < Self.mostReadings else { return false }
     grid.rereads += 1
     grid.reading &+= 1

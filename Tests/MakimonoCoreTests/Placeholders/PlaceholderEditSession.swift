@@ -72,7 +72,9 @@ struct PlaceholderEditSession {
     guard driver.engine.edits.entries.allSatisfy({ $0.edit.isUpdate }) else {
       return mistake = "edits are left: \(driver.engine.edits.entries)"
     }
-    guard driver.rows.count == feed.count else { return mistake = "\(driver.rows.count) rows, the feed has \(feed.count)" }
+    guard driver.rows.count == feed.count else {
+      return mistake = "\(driver.rows.count) rows, the feed has \(feed.count)"
+    }
     for row in driver.engine.visibleRows where driver.rows[row].id != feed[row].id {
       mistake = "row \(row) shows \(driver.rows[row]), the feed has \(feed[row])"
     }
@@ -222,7 +224,9 @@ struct PlaceholderEditSession {
     case .update(let row): if let index { feed[index] = row }
     case .remove: if let index { feed.remove(at: index) }
     case .move(let id, let place):
-      guard let index, place.neighbor != id, isFaithful || place.neighbor.map({ feed.ids.contains($0) }) ?? true else { return }
+      guard let index, place.neighbor != id, isFaithful || place.neighbor.map({ feed.ids.contains($0) }) ?? true else {
+        return
+      }
       put(feed.remove(at: index), place)
     }
   }

@@ -145,9 +145,11 @@ struct PlaceholderEditTests {
     #expect(driver.rows.count == 39)
   }
 
-  @Test("L11: they survive every refresh, and a snapshot", arguments: [
-    RefreshStrategy.firstPage, .keepWindow, .aroundAnchor, .mergeNewer,
-  ])
+  @Test(
+    "L11: they survive every refresh, and a snapshot",
+    arguments: [
+      RefreshStrategy.firstPage, .keepWindow, .aroundAnchor, .mergeNewer,
+    ])
   func refreshed(_ strategy: RefreshStrategy) throws {
     var driver = try list()
     driver.showStart()
@@ -169,7 +171,8 @@ struct PlaceholderEditTests {
 
   // MARK: - Confirmed
 
-  @Test("L11: a confirmed row is the feed's: those behind it have other numbers, none is read again, and the total agrees")
+  @Test(
+    "L11: a confirmed row is the feed's: those behind it have other numbers, none is read again, and the total agrees")
   func confirmedInsert() throws {
     var driver = try list()
     for row in [4, 8] {

@@ -39,9 +39,10 @@ struct PlaceholderScrollTests {
     mutating func tracked(_ call: (inout Engine) -> Engine.Output) {
       let row = engine.scrollAnchor?.row
       let top = row.map { engine.offset(ofRow: $0) - engine.contentOffset }
+      let id = row.map { engine.paging.rowID(atRow: $0) }
       let output = call(&engine)
       apply(output)
-      guard let row, let top, !output.replacedList else { return }
+      guard let id, let row = engine.paging.row(of: id), let top, !output.replacedList else { return }
       worst = max(worst, abs(engine.offset(ofRow: row) - engine.contentOffset - top))
     }
 
@@ -137,6 +138,41 @@ struct PlaceholderScrollTests {
     if let snapshot { other.apply(other.engine.restore(snapshot)) }
     other.settle()
     #expect(other.engine.visibleRows.lowerBound == 500_000)
+  }
+
+  @Test("L11: rows that come and go above the screen by local edits move nothing on it, nor does their page that goes")
+  func edits() {
+    var reader = Reader()
+    reader.apply(reader.engine.start(at: 25_000))
+    reader.settle()
+    let first = reader.engine.visibleRows.lowerBound
+    let edits: [LocalEdit<NumberedRow>] = [
+      .insert(NumberedRow(id: -1), at: .before(first - 5)), .insert(NumberedRow(id: -2), at: .after(first - 3)),
+      .remove(first - 2), .move(first - 7, to: .before(first - 1)),
+    ]
+    for (token, edit) in edits.enumerated() {
+      reader.tracked { $0.handle(.edit(edit, token: EditToken(rawValue: UInt32(token)))) }
+      reader.settle()
+    }
+    #expect(reader.engine.paging.row(of: first) == first + 1)
+    #expect(reader.engine.paging.rowCount == Reader.total + 1)
+    for _ in 0..<12 {
+      reader.scroll(to: reader.engine.contentOffset + 700)
+      reader.settle()
+    }
+    #expect(reader.engine.paging.row(of: RowID.item(-1)) == nil)
+    #expect(reader.engine.paging.rowCount == Reader.total)
+    for _ in 0..<14 {
+      reader.scroll(to: reader.engine.contentOffset - 700)
+      reader.settle()
+    }
+    #expect(reader.engine.paging.rowCount == Reader.total + 1)
+    for token in 0..<4 as Range<UInt32> {
+      reader.tracked { $0.handle(.rollBackEdit(EditToken(rawValue: token))) }
+      reader.settle()
+    }
+    #expect(reader.worst <= 0.5)
+    #expect(reader.engine.paging.rowCount == Reader.total)
   }
 
   @Test("A list that begins with its first row begins at its start, with the room before it")
