@@ -6,8 +6,7 @@
 /// read again by a request that begins (or ends) a few rows on the near side of it. Once a row of the reply is one that is
 /// held, everything beyond it follows without a hole, since the server's own order says so.
 extension PagingEngine {
-  /// Rows by which a read across a boundary overlaps: one deletion next to the boundary and one more still leave a row
-  /// to find.
+  /// Rows by which a read across a boundary overlaps: one deletion next to the boundary and one more still leave a row to find.
   static var overlap: Int { 3 }
   /// Reads of one boundary before a reply is taken as it is.
   static var rereadLimit: Int { 4 }
@@ -32,8 +31,7 @@ extension PagingEngine {
     return span
   }
 
-  /// Rows of the feed up to the edge, as of when its page was read; `nil` where keys do not say, or cannot be
-  /// trusted to.
+  /// Rows of the feed up to the edge, as of when its page was read; `nil` where keys do not say, or cannot be trusted to.
   private func boundary(_ site: EdgeSite) -> Int? {
     guard order.isComputed, order.drift != .ignored, !isGridBroken, let page = outermostPage(site),
       order.feedIndex(of: page.key, count: page.requestedCount) != nil
