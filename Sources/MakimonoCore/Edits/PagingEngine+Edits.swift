@@ -91,7 +91,7 @@ extension PagingEngine {
   ///   - unread: rows that stay as they were.
   ///   - ofNewRows: whether edits yield alone that put rows into the list.
   mutating func yieldEdits(
-    to items: [Item], of request: RequestID, isWholeList: Bool = false, unread: [Item.ID: Bool] = [:],
+    to items: [Item], of request: RequestID, isWholeList: Bool = false, unread: [Item.ID: Int] = [:],
     ofNewRows: Bool = false
   ) {
     guard !edits.entries.isEmpty else { return }

@@ -30,9 +30,9 @@ extension PagingEngine {
     output.change = EditedPages.change(from: old, to: editableChunks)
     output.statesChanged = true
     if let request = staging.firstRequest {
-      var unread: [Item.ID: Bool] = [:]
-      for page in staging.pages where page.isUnread { for item in page.reply?.items ?? [] { unread[item.id] = true } }
-      yieldEdits(to: [], of: request, isWholeList: true, unread: unread)
+      var unread: [Item] = []
+      for page in staging.pages where page.isUnread { unread += page.reply?.items ?? [] }
+      yieldEdits(to: [], of: request, isWholeList: true, unread: unread.placesByID)
       // Of rows that were confirmed since then, later pages know.
       for page in staging.pages where !page.isUnread {
         guard let reply = page.reply, let request = page.answered else { continue }

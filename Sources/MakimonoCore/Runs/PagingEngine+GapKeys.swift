@@ -32,8 +32,7 @@ extension PagingEngine {
     guard case .load(let next) = order.step(.forward, from: facts), let last = page.items.last,
       heldPages[last.id] != nil, last.id == page.reply.items.last?.id
     else { return }
-    var own: [Item.ID: Bool] = [:]
-    for item in page.items { own[item.id] = true }
+    let own = page.items.placesByID
     let place = PagePlace(segment: segments[segment].serial, ordinal: segments[segment].firstOrdinal + joint - 1)
     var index = joint
     repeat {

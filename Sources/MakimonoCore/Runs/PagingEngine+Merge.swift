@@ -52,8 +52,8 @@ extension PagingEngine {
     let cut = (oldLast.items.firstIndex { $0.id == lastHeld } ?? 0) + 1
     var newer = page
     newer.items = page.items.filter { heldPages[$0.id] == nil }
-    let newIDs = Set(newer.items.map { $0.id })
-    let kept = oldLast.items[cut...].filter { !newIDs.contains($0.id) }
+    let new = newer.items.placesByID
+    let kept = oldLast.items[cut...].filter { new[$0.id] == nil }
     placeNewer(&newer, before: oldLast.position + cut)
     if !kept.isEmpty {
       var rest = oldLast
