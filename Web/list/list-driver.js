@@ -1,17 +1,18 @@
 // @ts-check
-import { Announcing } from './announcing.js';
+import { Announcing, guard } from './announcing.js';
 import { Axis } from './axis.js';
 import { Ends } from './ends.js';
 import { Following } from './following.js';
 import { Handles } from './handles.js';
 import { ListFrame } from './list-frame.js';
 import { ListStates } from './list-states.js';
-import { ListEngine, loadEngine } from './makimono-engine.js';
+import { HEIGHT_STEP, ListEngine, loadEngine } from './makimono-engine.js';
 import { Mounting } from './mounting.js';
 import { Loads } from './loads.js';
 import { Presence } from './presence.js';
 import { RowChoice, changesNothing } from './row-choice.js';
 import { RowFocus } from './row-focus.js';
+import { placeAcross } from './row-pool.js';
 import { RowWatch } from './row-watch.js';
 import { Settings } from './settings.js';
 import { Stage } from './stage.js';
@@ -128,8 +129,8 @@ export class ListDriver {
       if (settings !== this.#settings) return;
       this.#exports = exports;
       if (section && sections) {
-        this.#handles.items.sections = new sections.SectionNames(section);
-        this.#sections = new sections.Sections(this);
+        this.#handles.items.sections = new sections.SectionNames(section, guard);
+        this.#sections = new sections.Sections(this, { guard, placeAcross, step: HEIGHT_STEP });
       }
       this.makeEngine();
       this.following.sync();

@@ -4,14 +4,15 @@
  *
  * Each header stands in a track of its own, as long as its section: the browser keeps it in sight as far as that goes, while the list
  * scrolls and without a script, and the next track begins where it ends. So it is what the engine calls the sticky header's place.
+ *
+ * It imports nothing, and is given what it needs: a bundler that takes it apart from the others leaves those in their order.
  */
-import { guard } from './announcing.js';
-import { HEIGHT_STEP } from './makimono-engine.js';
-import { placeAcross } from './row-pool.js';
 
 /**
  * @typedef {import('./list-types.js').Item} Item
  * @typedef {import('./makimono-engine.js').SectionPlace} SectionPlace
+ * @typedef {{guard: typeof import('./announcing.js').guard, placeAcross: typeof import('./row-pool.js').placeAcross, step: number}} Tools
+ *   `step`: px below which a length is the same
  * @typedef {{track: HTMLElement, node: HTMLElement, section: any, id: number, version: number, height: number, top: number, end: number}} Header
  */
 
@@ -22,15 +23,20 @@ const MOST_FREE = 40;
 /** What an app's `section` says of items, as integer handles for the border to the engine: 0 for none. Handles are never used again. */
 export class SectionNames {
   #section;
+  #guard;
   /** @type {Map<any, number>} */
   #handles = new Map();
   /** @type {Map<number, any>} by version handle of the item */
   #sections = new Map();
   #next = 1;
 
-  /** @param {(item: Item) => any} section  the app's */
-  constructor(section) {
+  /**
+   * @param {(item: Item) => any} section  the app's
+   * @param {Tools['guard']} guard
+   */
+  constructor(section, guard) {
     this.#section = section;
+    this.#guard = guard;
   }
 
   /** How many sections are known. */
@@ -46,7 +52,7 @@ export class SectionNames {
     if (!this.#sections.has(version)) {
       /** @type {any} */
       let section;
-      guard(() => {
+      this.#guard(() => {
         const said = this.#section(item) ?? undefined;
         // Of objects no two are the same section, whatever is in them.
         if (said !== undefined && !KINDS.includes(typeof said)) {
@@ -83,6 +89,7 @@ export class SectionNames {
 /** The headers on the page: of the sections that rows there are in. */
 export class Sections {
   #list;
+  #tools;
   /** @type {Header[]} first to last */
   #headers = [];
   /** @type {Header[]} */
@@ -91,9 +98,13 @@ export class Sections {
   #grown = [];
   #observer;
 
-  /** @param {import('./list-driver.js').ListDriver} list */
-  constructor(list) {
+  /**
+   * @param {import('./list-driver.js').ListDriver} list
+   * @param {Tools} tools
+   */
+  constructor(list, tools) {
     this.#list = list;
+    this.#tools = tools;
     this.#observer = new ResizeObserver(() => list.watch.heed(() => this.#resized()));
   }
 
@@ -146,7 +157,7 @@ export class Sections {
     const { axis, focus, stage, choice } = this.#list;
     const { track } = header;
     // Above the first row of a list longer than a page can be there may be more than a page can be.
-    const start = Math.max(top, -HEIGHT_STEP) - stage.flowStart;
+    const start = Math.max(top, -this.#tools.step) - stage.flowStart;
     if (header.top !== start || header.end !== end) {
       Object.assign(header, { top: start, end });
       axis.put(track, start);
@@ -164,7 +175,7 @@ export class Sections {
     if (header.version === version && header.section === section) return;
     Object.assign(header, { version, section });
     const item = this.#list.handles.items.item(version);
-    if (item) guard(() => this.#list.settings?.configuration.renderHeader?.(header.node, section, item));
+    if (item) this.#tools.guard(() => this.#list.settings?.configuration.renderHeader?.(header.node, section, item));
   }
 
   #measure() {
@@ -173,7 +184,7 @@ export class Sections {
     if (this.#headers.length === 0 || !axis.isLaidOut) return;
     for (const { node, id, height } of this.#headers) {
       const length = axis.lengthOf(node);
-      if (Math.abs(length - height) > HEIGHT_STEP) this.#grown.push({ id, height: length });
+      if (Math.abs(length - height) > this.#tools.step) this.#grown.push({ id, height: length });
     }
   }
 
@@ -196,7 +207,7 @@ export class Sections {
   #turn({ track, node, top }) {
     const { axis } = this.#list;
     const { isHorizontal, side } = axis;
-    Object.assign(track.style, placeAcross(isHorizontal, side), { flexDirection: isHorizontal ? 'row' : 'column' });
+    Object.assign(track.style, this.#tools.placeAcross(isHorizontal, side), { flexDirection: isHorizontal ? 'row' : 'column' });
     Object.assign(node.style, { top: '', left: '', right: '', [isHorizontal ? side : 'top']: '0' });
     if (!Number.isNaN(top)) axis.put(track, top);
   }

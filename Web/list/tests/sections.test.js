@@ -11,7 +11,7 @@ const held = () => {
   items.sections = new SectionNames(({ id, data }) => {
     asked.push(id);
     return data.section;
-  });
+  }, (act) => act());
   return { items, asked };
 };
 
