@@ -145,6 +145,9 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
     return engine.row(of: id)
   }
 
+  /// The row that an id stands for: a row of the feed may have another number by local edits.
+  package func row(of id: RowID<Item.ID>) -> Int? { engine.row(of: id) }
+
   // MARK: - Who looks on
 
   /// The list's changes, for any number of observers: one `for await` each. See ``PagerChanges`` for what

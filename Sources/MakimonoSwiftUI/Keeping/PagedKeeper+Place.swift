@@ -96,9 +96,11 @@ extension PagedKeeper {
 
   /// The placeholder at the top is an item by now: the system goes on keeping it, by its new name.
   private func keepTopName(_ new: DrawnRows<Item>) {
-    guard new.plan != nil, case .row(.placeholder(let row)) = topName, row < new.rows.count else { return }
+    guard new.plan != nil, let top = topName, case .row(.placeholder) = top, let row = number(of: top),
+      row < new.rows.count
+    else { return }
     let name = new.rows[row].name
-    if name != topName { topName = name }
+    if name != top { topName = name }
   }
 
   /// Whether the first thing in sight is the start of the content. A list says it by its first row: its rows count from what is in

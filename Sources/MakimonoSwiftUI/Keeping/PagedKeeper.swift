@@ -177,7 +177,7 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
     switch name {
     case .row(.item(let id)): pager.row(of: id)
     case .row(.gap(let id)): pager.gaps.first { $0.id == id }?.row
-    case .row(.placeholder(let row)): row
+    case .row(let id): pager.row(of: id)
     case .spacer(let row): row
     }
   }
