@@ -89,6 +89,7 @@ extension PagingEngine {
       }
       guard case .returned(let edge, let rows) = output.trail[index], rows > 0 else { continue }
       let segment = edge == .prepend ? 0 : segments.count - 1
+      guard segment >= 0, segment < segments.count, !segments[segment].pages.isEmpty else { continue }
       let page = edge == .prepend ? 0 : segments[segment].pages.count - 1
       let growth = growth(at: EditSpot(segment: segment, page: page))
       if growth != 0 { output.trail[index] = .returned(edge, rows: max(0, rows + growth)) }
