@@ -113,6 +113,8 @@ def test_an_edit_comes_back_with_a_list_that_was_out_of_the_document(example):
       list.remove();
       await new Promise((done) => setTimeout(done));
       parent.append(list);
+      // Until then it takes whatever moves it for the browser, which forgets where a list stood that was taken out.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }""")
     example.wait_for("state.heldRows > 0 && list.rowNode('n900')")
     to_top(example)
