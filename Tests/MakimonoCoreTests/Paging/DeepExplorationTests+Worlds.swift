@@ -68,9 +68,9 @@ extension DeepExplorationTests {
   static var cursors: [Cursors] {
     [
       Cursors(
-        name: "4 pages by forward-only cursors, window 2, every failure", feeds: [Array(0..<8)],
+        name: "5 pages by forward-only cursors, window 2, every failure", feeds: [Array(0..<10)],
         order: CursorOrder(), window: 2, starts: [0], failsForGood: true,
-        reply: Cursors.cursorReply(isBidirectional: false), fewestStates: 30_000),
+        reply: Cursors.cursorReply(isBidirectional: false), fewestStates: 30_000, mostStates: 100_000),
       Cursors(
         name: "5 pages by cursors both ways, window 3, screens of one and three rows", feeds: [Array(0..<10)],
         order: CursorOrder(isBidirectional: true), window: 3, starts: [1004], jumps: [1008], heights: [1, 3],
