@@ -301,7 +301,7 @@ def test_a_list_that_is_taken_out_and_put_back_has_its_headers(example):
       const list = document.querySelector('makimono-list');
       const parent = list.parentNode;
       list.remove();
-      await new Promise((done) => setTimeout(done, 50));
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       parent.append(list);
     }""")
     example.frame()

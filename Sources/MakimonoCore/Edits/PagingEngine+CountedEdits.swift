@@ -10,9 +10,7 @@ extension PagingEngine {
       })
     else { return }
     cancelGridLoads(&output)
-    guard let id = refresh.load.inFlight else { return }
-    output.commands.append(.cancel(id))
-    issueRefresh(&output)
+    reissueRefresh(&output)
   }
 
   /// Rows came or went inside pages: each row behind them is on the page by now that its number says. A page that lacks one for it is

@@ -114,19 +114,19 @@ extension PagingEngine {
     refresh = RefreshPlan()
   }
 
+  /// What is on its way knows less by now: the same page is asked for anew.
+  mutating func reissueRefresh(_ output: inout Output) {
+    guard let id = refresh.load.inFlight else { return }
+    output.commands.append(.cancel(id))
+    issueRefresh(&output)
+  }
+
   mutating func issueRefresh(_ output: inout Output) {
     guard case .page(let page) = refresh.target else { return }
     let request = makeRequest(.refresh, page.key, count: page.requestedCount, attempt: refresh.load.retries)
     refresh.load.begin(request.id)
     output.commands.append(.load(request))
     output.statesChanged = true
-  }
-
-  /// A refresh that failed goes on where it failed.
-  mutating func resumeRefresh(_ output: inout Output) {
-    if !refresh.isMerge { cancelEdges(&output) }
-    guard case .window(let staging) = refresh.target else { return issueRefresh(&output) }
-    if staging == nil { beginStaging(&output) } else { issueStaged(&output) }
   }
 
   mutating func commitRefresh(_ reply: PageReply<Key, Item>, _ output: inout Output) {

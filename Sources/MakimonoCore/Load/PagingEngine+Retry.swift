@@ -61,6 +61,13 @@ extension PagingEngine {
     }
   }
 
+  /// A refresh that failed goes on where it failed.
+  private mutating func resumeRefresh(_ output: inout Output) {
+    if !refresh.isMerge { cancelEdges(&output) }
+    guard case .window(let staging) = refresh.target else { return issueRefresh(&output) }
+    if staging == nil { beginStaging(&output) } else { issueStaged(&output) }
+  }
+
   mutating func retry(_ site: EdgeSite, _ output: inout Output) {
     guard self[site].state.isFailed else { return }
     self[site].load.forgetRetries()

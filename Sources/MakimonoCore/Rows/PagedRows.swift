@@ -15,7 +15,7 @@ public struct PagedRows<Key: Hashable, Item: Identifiable>: RandomAccessCollecti
     self.init()
     self.grid = PageGrid(pageSize: grid.pageSize, rowCount: grid.rowCount)
     self.grid.pages = grid.pages
-    self.grid.renumber()
+    self.grid.growth = grid.growth
   }
 
   /// No rows.

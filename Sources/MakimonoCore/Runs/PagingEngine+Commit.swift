@@ -53,10 +53,7 @@ extension PagingEngine {
       return nil
     }
     // What is newest was asked for once more before this was in: its reply may be older, and would stand on top.
-    if key == firstKey, let newest = refresh.load.inFlight {
-      output.commands.append(.cancel(newest))
-      issueRefresh(&output)
-    }
+    if key == firstKey { reissueRefresh(&output) }
     takeServerCopies(reply.items)
     // Once it is known which of its rows found a place in the list.
     defer { yieldEdits(to: reply.items, of: request) }

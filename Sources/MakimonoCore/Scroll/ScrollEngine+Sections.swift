@@ -11,7 +11,7 @@ extension ScrollEngine {
     guard row >= 0, let length = layout.header(beforeRow: row) else { return nil }
     let shape = layout.shape
     return RowFrame(
-      offset: FixedPoint.points(rowsStart - baseUnits + layout.headerUnits(beforeRow: row)),
+      offset: headerOffset(beforeRow: row),
       length: FixedPoint.points(length), crossOffset: shape.crossInsets.start, crossLength: shape.fullCrossLength)
   }
 

@@ -41,8 +41,10 @@ extension PagedKeeper {
   }
 
   /// Numbers of the rows in sight. In a spacer they are those that would be: a screenful from the point where reading begins.
-  var rowsInSight: Range<Int>? {
-    let seen = isByAppearance ? rowsThatAppeared : rowsThatAreVisible
+  var rowsInSight: Range<Int>? { rowsInSight(isByAppearance ? rowsThatAppeared : rowsThatAreVisible) }
+
+  /// - Parameter seen: of those that are views.
+  func rowsInSight(_ seen: Range<Int>?) -> Range<Int>? {
     guard let spacer = spacerInSight else { return seen }
     var first = spacer.place.row(at: spacer.line, columns: sketch.columns, isWhole: false).row
     if !sketch.isList, let seen { first = min(first, seen.lowerBound) }
@@ -100,9 +102,9 @@ extension PagedKeeper {
   // MARK: - Turning
 
   /// Remembers what is read, for when the device is turned.
-  func noteAnchor() {
+  func noteAnchor(_ row: RowSighting<Name>.Row?) {
     anchor = nil
-    guard drawn.plan != nil, let row = anchors.first else { return }
+    guard drawn.plan != nil, let row else { return }
     anchor = sighting.share(row).map { (row.id, $0) }
   }
 

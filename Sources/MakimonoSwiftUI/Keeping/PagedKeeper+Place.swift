@@ -164,7 +164,9 @@ extension PagedKeeper {
   }
 
   /// Tells the app which item is at the top.
-  func tellTop() {
+  ///
+  /// - Parameter visible: rows in sight, first to last.
+  func tellTop(_ visible: [RowSighting<Name>.Row]) {
     guard awaited == nil, let top = visible.lazy.compactMap(\.id.itemID).first, top != knownTop else {
       return
     }

@@ -147,17 +147,21 @@ extension PagedKeeper {
     guard !isBehind, !rows.isEmpty || !states.refresh.isIdle else { return }
     learn()
     guard let whole = rowsSpan, !isByAppearance else { return reportRows() }
-    guard let sight = rowsInSight else { return }
-    let span = listSpan(sight) ?? whole
-    lastRows = rowsThatAreVisible
+    // Once a report: it is told with every frame that scrolls.
+    let seen = rowsThatAreVisible
+    guard let sight = rowsInSight(seen) else { return }
+    let visible = visible
+    let anchors = sighting.anchors(among: visible)
+    let span = listSpan(sight, visible.first) ?? whole
+    lastRows = seen
     noteCorrection()
     pager.scrolled(
       to: inContent(sighting.viewport, span),
       rows: inContent(
         span, count: rows.count, visible: sight,
         anchor: anchors.lazy.compactMap { self.number(of: $0.id) }.first))
-    noteAnchor()
-    tellTop()
+    noteAnchor(anchors.first)
+    tellTop(visible)
     draw(around: sight)
   }
 
@@ -178,11 +182,11 @@ extension PagedKeeper {
   }
 
   /// Of a counted list in cells: where its rows would begin and end if all of them were drawn. The spacers are far shorter than they.
-  private func listSpan(_ sight: Range<Int>) -> (start: Double, end: Double)? {
+  private func listSpan(_ sight: Range<Int>, _ first: RowSighting<Name>.Row?) -> (start: Double, end: Double)? {
     guard mechanism == .reader, drawn.plan != nil else { return nil }
     let pitch = sketch.pitch.applied
     var start = sighting.viewport.readingLine
-    if let first = visible.first, number(of: first.id) == sight.lowerBound { start = first.start }
+    if let first, number(of: first.id) == sight.lowerBound { start = first.start }
     start -= Double(sight.lowerBound) * pitch
     return (start, start + Double(rows.count) * pitch)
   }

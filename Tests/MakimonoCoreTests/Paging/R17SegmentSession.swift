@@ -5,7 +5,7 @@
 /// feed that grows at its start.
 ///
 /// Replies say what the server had when they were asked for, so that many know nothing of what was confirmed since.
-struct R17SegmentSession<Order: PageOrder> where Order.Key == Int {
+struct R17SegmentSession<Order: PageOrder>: EditDrawing where Order.Key == Int {
   typealias Engine = PagingEngine<Order, Row, Fault>
   /// A page of the feed by its key; `nil` where the key leads nowhere any more.
   typealias Answer = (_ feed: [Row], _ key: Int, _ count: Int) -> PageReply<Int, Row>?
@@ -14,7 +14,7 @@ struct R17SegmentSession<Order: PageOrder> where Order.Key == Int {
   /// The answer to the last event.
   private(set) var output = Engine.Output()
   private(set) var mistake: String?
-  private var random: SplitMix64
+  var random: SplitMix64
   private var feed: [Row]
   private let answer: Answer
   private var flying: [(request: LoadRequest<Int>, reply: PageReply<Int, Row>?)] = []
@@ -133,19 +133,10 @@ struct R17SegmentSession<Order: PageOrder> where Order.Key == Int {
     }
   }
 
-  private mutating func randomID() -> Int {
+  mutating func randomID() -> Int {
     if random.chance(20), let id = engine.pendingEdits.map(\.edit.id).randomElement(using: &random) { return id }
     if random.chance(80), let row = rows.randomElement(using: &random), !row.isGap { return row.id }
     return feed.randomElement(using: &random)?.id ?? 0
-  }
-
-  private mutating func randomPlace() -> EditPlace<Int> {
-    switch Int.random(in: 0..<6, using: &random) {
-    case 0: .start
-    case 1: .end
-    case 2, 3: .before(randomID())
-    default: .after(randomID())
-    }
   }
 
   private mutating func randomVerdict() -> Engine.Event {

@@ -4,13 +4,13 @@ import Testing
 @testable import MakimonoCore
 
 /// One random session: a feed of 10 pages that changes, an engine, and the naive list beside it.
-struct R17Session {
+struct R17Session: EditDrawing {
   typealias Driver = EngineDriver<CursorOrder<Int>>
 
   private(set) var driver: Driver
   private(set) var list = NaiveList()
   private(set) var mistake: String?
-  private var random: SplitMix64
+  var random: SplitMix64
   /// The server's pages, by key. Rows go from page to page, so that a page may repeat rows that are held.
   private var server: [[Row]]
   private var nextID = 1_000
@@ -102,20 +102,11 @@ struct R17Session {
   }
 
   /// An id that is shown, edited, or anywhere in the feed.
-  private mutating func randomID() -> Int {
+  mutating func randomID() -> Int {
     let edited = driver.engine.pendingEdits.map(\.edit.id)
     if random.chance(25), let id = edited.randomElement(using: &random) { return id }
     if random.chance(80), let row = driver.rows.randomElement(using: &random) { return row.id }
     return Int.random(in: 0..<40, using: &random)
-  }
-
-  private mutating func randomPlace() -> EditPlace<Int> {
-    switch Int.random(in: 0..<6, using: &random) {
-    case 0: .start
-    case 1: .end
-    case 2, 3: .before(randomID())
-    default: .after(randomID())
-    }
   }
 
   private mutating func randomAnswer() -> Driver.Engine.Event {

@@ -4,13 +4,13 @@ import Testing
 @testable import MakimonoCore
 
 /// One random session of local edits in a counted list: a feed as a plain array, an engine, and the edits replayed the plain way over all rows.
-struct PlaceholderEditSession {
+struct PlaceholderEditSession: EditDrawing {
   typealias Driver = EngineDriver<PageNumberOrder>
 
   private(set) var driver: Driver
   private(set) var mistake: String?
   private(set) var feed: [Row]
-  private var random: SplitMix64
+  var random: SplitMix64
   private var nextID = 1_000
   private var nextToken: UInt32 = 0
   /// Whether the feed changes by the user's edits alone, each where it was shown and confirmed in its turn: then the rows have the feed's
@@ -156,20 +156,11 @@ struct PlaceholderEditSession {
   }
 
   /// An id that is shown, edited, or anywhere in the feed.
-  private mutating func randomID() -> Int {
+  mutating func randomID() -> Int {
     let edited = driver.engine.pendingEdits.map(\.edit.id)
     if random.chance(25), let id = edited.randomElement(using: &random) { return id }
     if isFaithful || random.chance(80), let row = driver.engine.items.randomElement(using: &random) { return row.id }
     return Int.random(in: 0..<70, using: &random)
-  }
-
-  private mutating func randomPlace() -> EditPlace<Int> {
-    switch Int.random(in: 0..<6, using: &random) {
-    case 0: .start
-    case 1: .end
-    case 2, 3: .before(randomID())
-    default: .after(randomID())
-    }
   }
 
   private mutating func randomAnswer() -> Driver.Engine.Event {
