@@ -157,9 +157,9 @@ def test_a_slow_picture_never_lands_in_another_row(server, open_reader):
     reader.wheel_to_row(60)
     assert len(held.routes) > 20
     held.let_go()
-    reader.wait_for("[...list.querySelectorAll('.mk-row .picture')].every((each) => each.querySelector('.is-loaded'))")
+    reader.wait_for("[...list.querySelectorAll('.mk-row[data-id] .picture')].every((each) => each.querySelector('.is-loaded'))")
     people = {item["id"]: item["user"] for item in server.get("/feed/items", limit=100)["items"]}
-    rows = reader.page.evaluate("""[...document.querySelectorAll('.mk-row')].map((row) => ({
+    rows = reader.page.evaluate("""[...document.querySelectorAll('.mk-row[data-id]')].map((row) => ({
         id: row.dataset.id, pictures: [...row.querySelectorAll('img')].map((image) => image.getAttribute('src')) }))""")
     assert rows
     for row in rows:
