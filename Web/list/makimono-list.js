@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `<makimono-list>`: an endless list. The Swift engine decides what to load, what to drop, which rows are on
- * the page, where they stand and where the scroll goes; the parts of the list fetch, move nodes, and measure them (list-driver.js). Here is
+ * `<makimono-list>`: an endless list. The Swift engine decides what to load, what to drop, where rows stand and where the scroll goes, and
+ * names the rows that may have nodes; the parts of the list fetch, choose among those, move nodes, and measure them (list-driver.js). Here is
  * what an app calls.
  */
 import { checkReadingLine } from './configuration.js';
@@ -21,6 +21,8 @@ export { LoadFailure };
  * @typedef {import('./list-types.js').Status} Status
  * @typedef {import('./list-types.js').ListState} ListState
  * @typedef {import('./list-types.js').GapStatus} GapStatus
+ * @typedef {import('./list-types.js').ReadingLine} ReadingLine
+ * @typedef {import('./local-edits.js').LocalEdit} LocalEdit
  * @typedef {import('./list-types.js').Configuration} Configuration
  * @typedef {import('./makimono-engine.js').Answer} Answer
  * @typedef {import('./makimono-engine.js').EdgeState} EdgeState
@@ -70,8 +72,8 @@ export class MakimonoList extends HTMLElement {
    * Reads the list anew.
    * @param {'firstPage'|'keepWindow'|'aroundAnchor'|'mergeNewer'} [strategy]  from its first page; every page that is held, in their
    *   places at once; the reader's page in place of all; or, where the list has `renderGap`, with what is newer put above, the reader's
-   *   row where it is, and a gap between where rows may be missing. A list with placeholders has no gaps: it is read anew from the
-   *   reader's page on.
+   *   row where it is, and a gap between where rows may be missing. A list with placeholders has no gaps: by `keepWindow` as by `mergeNewer`
+   *   it is read anew from the reader's page on, each other page once the reader is near it.
    */
   async refresh(strategy = 'firstPage') {
     checkStrategy(strategy);
@@ -97,7 +99,7 @@ export class MakimonoList extends HTMLElement {
    * Shows a change of the user's own at once, before the server knows of it: `{insert: item, at}`, `{update: item}`, `{remove: id}` or
    * `{move: id, at}`, with `at` being `'start'`, `'end'`, `{before: id}` or `{after: id}`. It stays over refreshes and evictions until
    * it is confirmed, with the row as the server made it where that has another id, or rolled back.
-   * @param {import('./local-edits.js').LocalEdit} edit
+   * @param {LocalEdit} edit
    * @returns {Promise<{readonly isPending: boolean, confirm: (item?: Item) => void, rollBack: () => void}>}
    */
   async edit(edit) {

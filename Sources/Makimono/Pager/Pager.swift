@@ -106,8 +106,8 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
     return engine.items
   }
 
-  /// The rows: items, and a row for each gap (rule R16). Changes and reports of what is visible count in them. Where there
-  /// is no gap they are the items. O(1) to read and to copy.
+  /// The rows: items, a row for each gap (rule R16), and of a list with placeholders one for each row of the feed. Changes and reports
+  /// of what is visible count in them. Where there is neither gap nor placeholder they are the items. O(1) to read and to copy.
   public var rows: Rows {
     access(keyPath: \.items)
     return engine.rows

@@ -36,8 +36,9 @@ public protocol PagingSource<Item>: Sendable {
 
   /// Loads one page.
   ///
-  /// It is called off the main actor, once for each page that is wanted, and never twice at a time for one
-  /// edge of one list. Its task is cancelled when the page is not wanted any more.
+  /// It is called off the main actor, once for each page that is wanted. For one edge of one list no more calls are under way at a time
+  /// than `PagingConfiguration.maxLoadsInFlight`, which is 1 unless told otherwise; a list with placeholders may have two. Its task is
+  /// cancelled when the page is not wanted any more.
   ///
   /// - Returns: the page as it came. It may be shorter or longer than `request.count`, or empty.
   /// - Throws: any error; ``PageUnchanged`` where that was asked. What an error says about trying again is

@@ -1,7 +1,7 @@
 /// Decides what to load, what to keep and what the list looks like: a pure value without I/O or clock.
 ///
 /// One mutating function takes an event and answers with commands for whoever does I/O and one exact
-/// change for the screen. Same events, same result (rule R20). The rules R1 to R20 are in ARCHITECTURE.md;
+/// change for the screen. Same events, same result (rule R20). The rules (R1, R2, ...) are in ARCHITECTURE.md;
 /// comments here name them where they are kept.
 ///
 /// ```swift

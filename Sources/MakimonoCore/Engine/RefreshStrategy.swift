@@ -1,5 +1,8 @@
 /// How a list is read anew (rule R10). Whatever the strategy, the old rows stay until the new ones are in, and a
 /// refresh that fails changes nothing.
+///
+/// A counted list (``PagingConfiguration/placeholders``) has no gaps. By ``keepWindow`` as by ``mergeNewer`` it reads the reader's page
+/// anew, and each other page that it holds once the reader is near that.
 public enum RefreshStrategy: UInt8, Hashable, Sendable {
   /// The first page replaces the list.
   case firstPage

@@ -1,5 +1,5 @@
-/// How a source says that its list ends. Each source declares one (DESIGN: where there is a total, a
-/// last flag or a missing next key, that alone decides).
+/// How a source says that its list ends. Each source declares one: where there is a total, a last flag or a missing next key, that
+/// alone decides.
 public enum EndRule: UInt8, Hashable, Sendable {
   /// Replies carry a total count; it alone decides. A reply that lacks it is judged by `emptyPage`.
   case total

@@ -1,6 +1,6 @@
 /// Rows by number and by id. A gap between two segments is a row too.
 extension PagingEngine {
-  /// Rows of the list: items held, and gaps. O(segments).
+  /// Rows of the list: items held, gaps, and placeholders. O(segments).
   public var rowCount: Int {
     if isCounted { return grid.shownCount }
     var count = gapIDs.count
@@ -56,7 +56,7 @@ extension PagingEngine {
     }
   }
 
-  /// The row's item; `nil` where the row is a gap. O(log pages).
+  /// The row's item; `nil` where the row is a gap or a placeholder. O(log pages).
   public func item(atRow row: Int) -> Item? {
     if isCounted { return grid.item(atRow: row) }
     guard case .item(let segment, let page, let offset) = place(ofRow: row) else { return nil }
@@ -147,12 +147,12 @@ extension PagingEngine {
     return grid.shownRows(ofPage: number).lowerBound + offset
   }
 
-  /// The items as a collection, without the gaps. O(segments): storage is shared until the next change.
+  /// The items as a collection, and nothing else. O(segments): storage is shared until the next change.
   public var items: PagedItems<Key, Item> {
     PagedItems(runs: isCounted ? [gridRun(grid)] : segments.map { $0.pages })
   }
 
-  /// The rows as a collection: items and gaps. O(segments): storage is shared until the next change.
+  /// The rows as a collection: items, gaps, placeholders. O(segments): storage is shared until the next change.
   public var rows: PagedRows<Key, Item> {
     if isCounted {
       return PagedRows(grid)
