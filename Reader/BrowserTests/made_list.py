@@ -5,11 +5,11 @@ import pytest
 # px; a row may move by no more.
 TOLERANCE = 0.5
 
-# A list of numbers in the example's page, with `options` in place of the example's. `made` counts its requests; what it says, the
+# A list of numbers in the example's page, with `options` in place of the example's. `made` counts its requests, and those without a reply yet; what it says, the
 # feed does from then on: which number stands at an index, what is first, how many there are, how many ms a reply takes.
 MAKE = """async (options) => {
   const list = document.querySelector('makimono-list');
-  const made = window.made = { requests: [], first: 0, count: options.count ?? 1000, order: (index) => index, latency: 0 };
+  const made = window.made = { requests: [], flying: 0, first: 0, count: options.count ?? 1000, order: (index) => index, latency: 0 };
   const height = (id) => 40 + (id * 37) % 90;
   const isByCursor = ['cursor', 'forwardCursor'].includes(options.order);
   const item = (index) => {
@@ -22,14 +22,16 @@ MAKE = """async (options) => {
     ...configuration,
     load: async ({ key, size, edge }) => {
       made.requests.push(`${edge} ${key}`);
+      made.flying += 1;
       // The feed's own time for a reply: no test waits for it but by what the list shows.
       if (made.latency > 0) await new Promise((done) => setTimeout(done, made.latency));
+      queueMicrotask(() => { made.flying -= 1; });
       const at = isByCursor ? (key === '' ? made.first : Number(key)) : (key - 1) * size;
       const end = Math.min(at + size, made.count);
       const items = [];
       for (let index = at; index < end; index += 1) items.push(item(index));
       return { items, nextKey: end < made.count ? String(end) : null,
-        previousKey: at > made.first ? String(Math.max(made.first, at - size)) : null, total: made.count };
+        previousKey: options.order !== 'forwardCursor' && at > made.first ? String(Math.max(made.first, at - size)) : null, total: made.count };
     },
     renderRow: (node, id) => {
       node.textContent = `row ${id}`;

@@ -747,6 +747,14 @@ def test_rows_that_grow_late_are_no_error_of_the_page(example, placeholders, rat
     ("list.configure({ ...FUNCTIONS, order: 'offset', pageSize: '10' })", 'pageSize is a number, not "10"'),
     ("list.configure({ ...FUNCTIONS, order: 'offset', pageSize: 0 })", "pageSize is a whole number from 1 on, not 0"),
     ("list.configure({ ...FUNCTIONS, order: 'offset', pageSize: 2.5 })", "a whole number"),
+    ("list.configure({ ...FUNCTIONS, order: 'offset', overscan: -1 })", "overscan is a number from 0 on, not -1"),
+    ("list.configure({ ...FUNCTIONS, order: 'offset', overscan: NaN })", "overscan is a number from 0 on, not NaN"),
+    ("list.configure({ ...FUNCTIONS, order: 'offset', columns: 0 })", "columns is a whole number from 1 to 64, not 0"),
+    ("list.configure({ ...FUNCTIONS, order: 'offset', columns: 2.5 })", "columns is a whole number from 1 to 64, not 2.5"),
+    ("list.configure({ ...FUNCTIONS, order: 'offset', timeout: -1 })", "timeout is a number from 0 on, not -1"),
+    ("list.configure({ ...FUNCTIONS, order: 'offset', timeout: NaN })", "timeout is a number from 0 on, not NaN"),
+    ("list.configure({ ...FUNCTIONS, order: 'offset', loadsInFlight: 99 })", "loadsInFlight is a whole number from 1 to 16, not 99"),
+    ("list.configure({ ...FUNCTIONS, order: 'pageNumber', firstPage: 1.5 })", "firstPage is a whole number"),
     ("list.configure({ ...FUNCTIONS, order: 'offset', windowPages: 1 })", "from 2 on, or 0, not 1"),
     ("list.configure({ ...FUNCTIONS, order: 'offset', spacing: -4 })", "spacing is a number from 0 on"),
     ("list.configure({ ...FUNCTIONS, order: 'offset', estimatedRowHeight: NaN })", "not NaN"),
@@ -873,3 +881,45 @@ def test_a_list_is_scrolled_before_it_was_painted(example):
       return [list.scrollTop, list.state.offset];
     }""")
     assert place == [130, 130]
+
+
+# Gaps that no app shows
+
+MEET = """async () => {
+  const list = document.querySelector('makimono-list');
+  const met = [];
+  const isAtEnd = () => list.state.append.state === 'end' && list.scrollHeight - list.clientHeight - list.scrollTop < 1;
+  for (let step = 0; step < 2_000 && !isAtEnd(); step += 1) {
+    do await new Promise(requestAnimationFrame); while (made.flying > 0);
+    for (const { id } of list.rowsInSight) if (!met.includes(id)) met.push(id);
+    list.scrollTop += 200;
+  }
+  for (const { id } of list.rowsInSight) if (!met.includes(id)) met.push(id);
+  return met;
+}"""
+
+
+@pytest.mark.parametrize("window", [2, 4])
+def test_a_gap_that_no_app_shows_is_filled_by_whoever_reads_on(window, example):
+    """Cursors that lead forward alone: what came in on top since the first page went lies in a gap when it comes back."""
+    make(example, order="forwardCursor", endRule="missingNextKey", windowPages=window, count=400)
+    example.page.evaluate("""async () => {
+      const list = document.querySelector('makimono-list');
+      made.first = 100;
+      await list.refresh();
+      while (list.state.refresh.state === 'loading') await new Promise(requestAnimationFrame);
+      while (list.state.heldPages < 2 || list.state.prepend.state === 'end') {
+        list.scrollTop += 300;
+        await new Promise(requestAnimationFrame);
+      }
+      made.first = 0;
+      window.gaps = 0;
+      while (list.scrollTop > 0 || list.state.prepend.state !== 'end') {
+        list.scrollTop -= 300;
+        await new Promise(requestAnimationFrame);
+        window.gaps = Math.max(window.gaps, list.state.gaps);
+      }
+    }""")
+    assert example.page.evaluate("window.gaps") == 1
+    assert example.page.evaluate("list => document.querySelector('makimono-list').rowsInSight[0].id") == "n0"
+    assert example.page.evaluate(MEET) == [f"n{number}" for number in range(400)]

@@ -16,6 +16,9 @@ import { gapRowID } from './makimono-engine.js';
 /** ms after which a load that has not answered gives way to one that is asked for. */
 const OLD_LOAD = 100;
 
+/** What the engine is told of a load that gives way. */
+const GIVEN_UP = { failure: 0, status: -1, retryAfter: undefined, rateReset: undefined, rateRemaining: undefined };
+
 /** What an id may be: others are no names, and all objects would have the same. */
 const NAMES = ['string', 'number', 'bigint', 'boolean'];
 
@@ -109,7 +112,8 @@ export class Loads {
     this.#beginning = call;
     // Where a smooth scroll led to is nowhere in another list.
     this.#list.axis.endSmooth();
-    this.askAnew(call);
+    // The engine asks for it anew, whatever is on its way.
+    this.#list.run(call);
   }
 
   /** What was asked for last is asked for again: nothing came of it yet. */
@@ -120,19 +124,20 @@ export class Loads {
   }
 
   /**
-   * Asks for what a load that is under way may be for, and may never answer: that one gives way.
-   * @param {() => Answer|undefined} call
-   * @param {Edge} [edge]  whose load it is
+   * Tries an edge again. A load of it that is under way gives way: it may never answer.
+   * @param {Edge} [edge]  by default where the list begins
    */
-  askAnew(call, edge = 'refresh') {
+  retry(edge) {
+    const now = performance.now();
+    const old = [...this.#underWay].filter(([, load]) => load.edge === (edge ?? 'refresh') && now - load.began >= OLD_LOAD);
     this.#list.run(() => {
-      for (const [request, { edge: own, began }] of [...this.#underWay]) {
-        if (own !== edge || performance.now() - began < OLD_LOAD) continue;
-        // It may never answer.
-        this.#list.engine?.failed(request, { failure: 0, status: -1, retryAfter: undefined, rateReset: undefined, rateRemaining: undefined });
+      for (const [request] of old) {
         this.#cancel(request);
+        const answer = this.#list.engine?.failed(request, GIVEN_UP);
+        // Nobody is told that it failed; but what the engine asks for instead is asked for.
+        if (answer) this.obey(answer);
       }
-      return call();
+      return this.#list.engine?.retry(edge);
     });
   }
 

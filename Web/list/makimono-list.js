@@ -130,9 +130,9 @@ export class MakimonoList extends HTMLElement {
 
   /** @param {Edge} [edge] */
   async retry(edge) {
-    const engine = await this.#list.whenReady();
+    await this.#list.whenReady();
     this.#list.tell({ kind: 'retry', edge: edge ?? null });
-    this.#list.loads.askAnew(() => engine?.retry(edge), edge);
+    this.#list.loads.retry(edge);
   }
 
   /** The row at the reading line, and the key of its page: give both to `start` to come back. */

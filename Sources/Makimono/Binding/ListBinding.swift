@@ -25,6 +25,8 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   package private(set) var edges: [PageDirection: EdgeStatus] = [:]
   /// Edges that have a row in the view. They change with the rows.
   private var shownEdges: Set<PageDirection> = []
+  /// Rows of the feed of which the view shows that their pages failed.
+  private var shownFailures: [Range<Int>] = []
   /// What stands in place of rows: said in words, to be compared.
   private var shownBackground = ""
   /// Updates that came while the view could not be told of them.
@@ -124,11 +126,11 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     let isHeard = attendant?.isHeard ?? false
     let waited = isHeard && (host.showsEdge(.backward) || host.showsEdge(.forward))
     let statuses = currentEdges()
-    let gaps = gapRows(of: update.rows)
-    if !update.change.isEmpty || !differingEdges(statuses).isEmpty || !gaps.isEmpty {
+    let told = gapRows(of: update.rows) + placeholdersToldAnew(in: update.rows)
+    if !update.change.isEmpty || !differingEdges(statuses).isEmpty || !told.isEmpty {
       let isAnimated = isAnimated(update)
       if update.change.isEmpty { followStatus() } else { followPlace(through: update) }
-      apply(step(of: update, redrawing: gaps), rows: update.rows, statuses, animated: isAnimated)
+      apply(step(of: update, redrawing: told), rows: update.rows, statuses, animated: isAnimated)
     }
     settle()
     if isHeard, let news = ListNews(update, waited: waited) { attendant?.tell(news) }
@@ -140,7 +142,7 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     catchUp()
     shownBackground = ""
     var step = ListStep()
-    step.redrawnRows = gapRows(of: rows)
+    step.redrawnRows = gapRows(of: rows) + placeholders(among: shownFailures, of: rows)
     step.redrawnEdges = shownEdges
     apply(step, rows: rows, currentEdges(), animated: false)
     settle()
@@ -177,7 +179,7 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   /// Rows that come and go, beyond which a view is quicker to load anew than to follow: no screen has as many.
   private var mostEdited: Int { 5_000 }
 
-  private func step(of update: Update, redrawing gaps: [Int]) -> ListStep {
+  private func step(of update: Update, redrawing told: [Int]) -> ListStep {
     var step = ListStep()
     guard !update.isReset, update.change.editedRowCount <= mostEdited else {
       step.loadsAnew = true
@@ -194,8 +196,8 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
       }
     }
     step.redrawnRows += step.batch.movedUpdates
-    // A gap that came just now is drawn anyway.
-    step.redrawnRows += gaps.filter { !step.batch.insertions.contains($0) && !step.batch.updatesAfter.contains($0) }
+    // A row that came just now is drawn anyway.
+    step.redrawnRows += told.filter { !step.batch.insertions.contains($0) && !step.batch.updatesAfter.contains($0) }
     return step
   }
 
@@ -211,6 +213,24 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   /// Rows of gaps, whose states may have changed.
   private func gapRows(of rows: Pager<Item>.Rows) -> [Int] {
     pager.gaps.filter { $0.row < rows.count && rows[$0.row].id == .gap($0.id) }.map(\.row)
+  }
+
+  /// Placeholders whose pages failed since the view was told of failures, or did and do not any more. O(rows of those pages).
+  private func placeholdersToldAnew(in rows: Pager<Item>.Rows) -> [Int] {
+    let failures = pager.failedPlaceholders
+    guard failures != shownFailures else { return [] }
+    let differing = failures.filter { !shownFailures.contains($0) } + shownFailures.filter { !failures.contains($0) }
+    shownFailures = failures
+    return placeholders(among: differing, of: rows)
+  }
+
+  /// Rows of the view that show rows of the feed whose pages are not held.
+  private func placeholders(among pages: [Range<Int>], of rows: Pager<Item>.Rows) -> [Int] {
+    pages.joined().compactMap { number in
+      guard let row = pager.row(of: .placeholder(number)), row < rows.count, rows[row].id == .placeholder(number)
+      else { return nil }
+      return row
+    }
   }
 
   /// What the user does at a row in sight is shown as it happens. Pages are not: rows that nobody sees need no animation, and

@@ -41,6 +41,21 @@ extension Pager {
     case .idle, .end: return .none
     }
   }
+
+  /// What a row of a counted list says whose page is not held, by the row's number in the feed: ``EdgeStatus/loading``, or that the page
+  /// failed. A failure concerns a page, and is told every few rows of it, so that one of them is in sight. O(loads).
+  package func status(ofPlaceholder row: Int) -> EdgeStatus {
+    access(keyPath: \.loadStates)
+    for page in engine.failedPages where page.rows.contains(row) {
+      return (row - page.rows.lowerBound) % Self.rowsOfAFailure == 0 ? .failed(page.failure.error) : .loading
+    }
+    return .loading
+  }
+
+  private static var rowsOfAFailure: Int { 5 }
+
+  /// Rows of the feed whose pages failed.
+  package var failedPlaceholders: [Range<Int>] { engine.failedPages.map(\.rows) }
 }
 
 extension Pager {

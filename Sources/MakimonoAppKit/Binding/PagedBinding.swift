@@ -36,7 +36,8 @@ final class PagedBinding<Item: Identifiable & Equatable & Sendable> where Item.I
       look.edgeView(list.edges[edge] ?? .none, edge) { [weak pager] in pager?.retry(at: edge) }
     case .row(.gap(let gap)):
       look.gapView(pager.status(of: gap)) { [weak pager] side in pager?.fillGap(gap, at: side) }
-    case .row(.placeholder(let row)): look.placeholderView(row)
+    case .row(.placeholder(let row)):
+      look.placeholderView(row, pager.status(ofPlaceholder: row)) { [weak pager] in pager?.retry(.append) }
     case .row(.item): nil
     }
   }

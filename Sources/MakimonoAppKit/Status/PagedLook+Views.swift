@@ -19,7 +19,9 @@ extension PagedLook {
       ?? StatusConfiguration(StatusWords(gap: status, texts: texts)) { fill(.start) }.makeContentView()
   }
 
-  func placeholderView(_ row: Int) -> NSView {
+  /// A page that failed is told of as at the edge.
+  func placeholderView(_ row: Int, _ status: EdgeStatus, retry: @escaping @MainActor () -> Void) -> NSView {
+    if case .failed = status { return edgeView(status, .forward, retry: retry) }
     if let own = placeholder(row) { return own }
     var content = StatusConfiguration()
     // As high as a row of one line.

@@ -42,7 +42,8 @@ public final class PagedLook: ListLook {
   /// Makes the content of a gap's row.
   public typealias Gap = @MainActor (EdgeStatus, _ fill: @escaping @MainActor (GapSide) -> Void) -> NSView?
 
-  /// The view of a row of a counted list whose page is not there yet, by its number. `nil` for the usual.
+  /// The view of a row of a counted list whose page is not there yet, by its number. `nil` for the usual. Where the page failed, every few
+  /// of its rows show what ``edge`` makes of it.
   public var placeholder: @MainActor (Int) -> NSView? = { _ in nil }
 
   /// What stands in place of rows: why there are none, and what tries again. Where it is set it alone decides, and may show

@@ -30,4 +30,13 @@ extension PagingEngine {
     guard isCounted, let load = grid.load(ofPage: grid.page(ofRow: row)) else { return .idle }
     return grid.loads[load].state
   }
+
+  /// Pages of a counted list that failed and that no timer tries again: the rows of the feed that each has, and why. O(loads).
+  package var failedPages: [(rows: Range<Int>, failure: PagingFailure<Failure>)] {
+    guard isCounted else { return [] }
+    return grid.loads.compactMap { load in
+      guard case .failed(let failure) = load.state, load.load.scheduledRetry == nil else { return nil }
+      return (grid.rows(ofPage: load.number), failure)
+    }
+  }
 }

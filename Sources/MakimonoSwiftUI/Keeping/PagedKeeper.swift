@@ -168,6 +168,12 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
     PagedEdge(direction: direction, status: status, texts: texts) { [pager] in pager.retry(at: direction) }
   }
 
+  /// The failure of a placeholder's page, told of as at the edge; `nil` where the row is on its way.
+  func failedEdge(ofPlaceholder row: Int, _ texts: ListTexts) -> PagedEdge? {
+    let status = pager.status(ofPlaceholder: row)
+    if case .failed = status { return edge(.forward, status, texts) } else { return nil }
+  }
+
   func gap(_ id: GapID, _ texts: ListTexts) -> PagedGap {
     PagedGap(id: id, status: pager.status(of: id), texts: texts) { [pager] side in pager.fillGap(id, at: side) }
   }

@@ -18,7 +18,12 @@ struct PagedRow<Item: Identifiable & Equatable & Sendable, Row: View>: View {
       switch listRow {
       case .item(let item): row(item)
       case .gap(let id): PagedGapRow(keeper: keeper, id: id)
-      case .placeholder: style.placeholderRow()
+      case .placeholder(let number):
+        if let failure = keeper.failedEdge(ofPlaceholder: number, style.texts) {
+          style.edge(failure)
+        } else {
+          style.placeholderRow()
+        }
       }
     }
     .modifier(PagedRowWatch(keeper: keeper, name: listRow.name))

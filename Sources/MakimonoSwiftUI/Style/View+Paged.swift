@@ -69,7 +69,8 @@ extension View {
     transformEnvironment(\.pagedStyle) { $0.setFailure(content) }
   }
 
-  /// Shows rows of a counted list whose page is not held.
+  /// Shows rows of a counted list whose page is not held. Where the page failed, every few of its rows show what ``pagedEdge(_:)`` makes
+  /// of it.
   public func pagedPlaceholder<Content: View>(@ViewBuilder _ content: @escaping () -> Content) -> some View {
     transformEnvironment(\.pagedStyle) { $0.setPlaceholderRow(content) }
   }

@@ -18,7 +18,8 @@ extension PagedBinding {
       look.edgeContent(list.edges[edge] ?? .none, edge) { [weak pager] in pager?.retry(at: edge) }
     case .row(.gap(let gap)):
       look.gapContent(pager.status(of: gap)) { [weak pager] side in pager?.fillGap(gap, at: side) }
-    case .row(.placeholder(let row)): look.placeholderContent(row)
+    case .row(.placeholder(let row)):
+      look.placeholderContent(row, pager.status(ofPlaceholder: row)) { [weak pager] in pager?.retry(.append) }
     case .row(.item), nil: nil
     }
   }

@@ -24,7 +24,11 @@ extension PagedLook {
     return StatusConfiguration(StatusWords(gap: status, texts: texts)) { fill(.start) }
   }
 
-  func placeholderContent(_ row: Int) -> any UIContentConfiguration {
+  /// A page that failed is told of as at the edge.
+  func placeholderContent(
+    _ row: Int, _ status: EdgeStatus, retry: @escaping @MainActor () -> Void
+  ) -> any UIContentConfiguration {
+    if case .failed = status { return edgeContent(status, .forward, retry: retry) }
     if let own = placeholder(row) { return own }
     var content = UIListContentConfiguration.cell()
     // As high as a row of one line; who cannot see it hears that it is on its way.

@@ -173,6 +173,25 @@ extension AppKitTests {
       #expect(bench.visibleIDs.contains(185))
     }
 
+    @Test("FIELD 2: a page that fails in the middle of a counted list says so where it is, and a click tries it again")
+    func placeholderFails() async throws {
+      let bench = TableBench(total: 2_000, placeholders: true)
+      try await bench.open()
+      for page in 40...60 { bench.source.fail(page, URLError(.timedOut)) }
+      bench.tableView.scrollRowToVisible(1_000)
+      try await bench.until { bench.pager.loadStates.append.isFailed && !bench.isLoading }
+      bench.screen.settle()
+      let views = {
+        bench.visibleRows.compactMap { bench.tableView.view(atColumn: 0, row: $0, makeIfNecessary: false) }
+      }
+      let told = views().filter { $0.firstButton != nil }
+      #expect(try #require(told.first).words.contains(bench.paged.look.texts.words(for: URLError(.timedOut))))
+      #expect(told.count < bench.visibleRows.count, "every few rows: a page is one failure")
+      #expect(bench.screen.mouse.click(try #require(told.first?.firstButton)))
+      try await bench.until { !bench.isLoading && bench.visibleRows.allSatisfy { bench.paged.item(atRow: $0) != nil } }
+      #expect(!views().contains { $0.firstButton != nil })
+    }
+
     @Test("Of several columns the first tells of the edge; a delegate of one's own stays, and nothing else is selected")
     func columnsAndDelegate() async throws {
       final class Own: NSObject, NSTableViewDelegate {

@@ -65,6 +65,26 @@ struct CountedListTests {
     #expect(stage.warnings == [])
   }
 
+  @Test("FIELD 2: a page that fails in the middle says so where it is; one tap reads on", arguments: Form.allCases)
+  func failure(_ form: Form) async {
+    let source = Feeds.numbered(total: 10_000)
+    // Where half of a list is depends on how long rows are that it never showed.
+    for page in 2...100 { source.fail(page, Offline()) }
+    let pager = counted(source)
+    let stage = Stage { form.view(pager) }
+    await begin(stage, pager)
+    await read(at: 0.5, stage, pager)
+    #expect(await stage.frames(until: { pager.loadStates.append.isFailed }))
+    #expect(stage.texts.contains(ListTexts.current.failed))
+    #expect(stage.ids.isEmpty)
+    for _ in 0..<5 where pager.loadStates.append.isFailed {
+      #expect(stage.person.tap(ListTexts.current.retry))
+      await stage.settled(pager)
+    }
+    #expect(await stage.frames(until: { stage.ids.count > 5 }))
+    #expect(!stage.texts.contains(ListTexts.current.failed))
+  }
+
   @Test("The scroll bar is as long as the rows", arguments: [Form.stack, .grid, .stackByIdentity])
   func length(_ form: Form) async {
     let pager = counted(Feeds.numbered(total: Self.million))

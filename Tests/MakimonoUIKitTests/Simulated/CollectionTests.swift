@@ -62,6 +62,27 @@ extension UIKitTests {
       #expect(bench.source.requestedKeys.count < 20)
     }
 
+    @Test("FIELD 2: a page that fails in the middle of a counted list says so where it is, and a tap tries it again")
+    func placeholderFails() async throws {
+      let bench = CollectionBench(total: 2_000, window: 6, placeholders: true, layout: CollectionBench.flow)
+      try await bench.open()
+      let view = bench.collectionView
+      for page in 40...60 { bench.source.fail(page, URLError(.timedOut)) }
+      view.contentOffset = CGPoint(x: 0, y: ((view.contentSize.height - view.bounds.height) / 2).rounded())
+      try await bench.until { bench.pager.loadStates.append.isFailed && !bench.isLoading }
+      bench.screen.settle()
+      #expect(bench.placeholdersInSight == bench.visiblePaths.count, "no row is lost")
+      let offset = view.contentOffset
+      let told = bench.visiblePaths.compactMap { view.cellForItem(at: $0) }.filter { $0.firstButton != nil }
+      let cell = try #require(told.first)
+      #expect(cell.words.contains(bench.paged.look.texts.words(for: URLError(.timedOut))))
+      #expect(told.count < bench.visiblePaths.count, "every few rows: a page is one failure")
+      #expect(bench.screen.finger.tap(try #require(cell.firstButton)))
+      try await bench.until { !bench.isLoading && bench.placeholdersInSight == 0 }
+      #expect(view.contentOffset == offset)
+      #expect(!bench.visiblePaths.contains { view.cellForItem(at: $0)?.firstButton != nil })
+    }
+
     @Test("A shelf that is scrolled sideways loads on both sides, and keeps its cells where they are")
     func sideways() async throws {
       let layout = CollectionBench.flow

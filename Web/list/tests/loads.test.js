@@ -27,6 +27,7 @@ afterEach(() => {
 function listOf({ timeout = 0 } = {}) {
   const engine = {
     failed: (request, failure) => { calls.push(['failed', request, failure.failure, failure.status]); },
+    retry: (edge) => { calls.push(['retry', edge]); },
     retryDue: (request) => { calls.push(['retryDue', request]); },
   };
   const list = {
@@ -122,17 +123,34 @@ test('a try that is to come comes when it is due, and not once all was given up'
   assert.equal(calls.length, 1);
 });
 
-test('what is asked for anew takes the place of a load that may never answer, at that edge alone', () => {
+test('an edge that is tried again gives up a load that may never answer, at that edge alone', () => {
   listOf();
   loads.obey(load(1, 'refresh'));
   loads.obey(load(2, 'append'));
   now = 99;
-  loads.askAnew(() => undefined);
-  assert.deepEqual(calls, [], 'it was asked for a moment ago');
+  loads.retry();
+  assert.deepEqual(calls, [['retry', undefined]], 'it was asked for a moment ago');
   now = 100;
-  loads.askAnew(() => undefined);
-  assert.deepEqual(calls, [['failed', 1, 0, -1]]);
+  loads.retry();
+  assert.deepEqual(calls.slice(1), [['failed', 1, 0, -1], ['retry', undefined]]);
   assert.deepEqual(asked.map(({ signal }) => signal.aborted), [true, false]);
+});
+
+test('what the engine asks for in place of a load that is given up, the app is asked for', () => {
+  const list = listOf();
+  list.engine.failed = () => load(3, 'append');
+  loads.obey(load(1, 'refresh'));
+  now = 100;
+  loads.retry('refresh');
+  assert.deepEqual(asked.map(({ edge }) => edge), ['refresh', 'append']);
+});
+
+test('a list that is begun anew has no load given up: what the engine makes of it, it says', () => {
+  listOf();
+  loads.obey(load(1, 'refresh'));
+  now = 1_000;
+  loads.begin(() => undefined);
+  assert.deepEqual(calls, []);
 });
 
 test('who goes out of the document ends all loads, and says so', async () => {

@@ -118,7 +118,7 @@ final class CollectionBench {
 
   // MARK: - Seeing
 
-  private var visiblePaths: [IndexPath] { collectionView.indexPathsForVisibleItems.sorted() }
+  var visiblePaths: [IndexPath] { collectionView.indexPathsForVisibleItems.sorted() }
 
   var visibleIDs: [Int] { visiblePaths.compactMap { paged.item(at: $0)?.id } }
 
