@@ -1,6 +1,8 @@
 // @ts-check
 /** JSON over HTTP, with every way to fail told apart. */
-import { LoadFailure } from './load-failure.js';
+import { LoadFailure, wholeNumber } from './load-failure.js';
+
+export { wholeNumber };
 
 /** Milliseconds for the whole answer, body included. */
 const TIMEOUT = 15_000;
@@ -57,13 +59,10 @@ function parse(text) {
  */
 function statusFailure(response, text) {
   const { message, type } = errorBody(text);
-  return new LoadFailure('status', {
-    status: response.status,
-    message,
-    retryAfter: retryAfter(response.headers.get('Retry-After')),
-    rateReset: wholeNumber(response.headers.get('Rate-Reset')),
-    rateRemaining: type === 'rate_limit_exceeded' ? 0 : wholeNumber(response.headers.get('Rate-Remaining')),
-  });
+  const failure = LoadFailure.of(response);
+  failure.message = message;
+  if (type === 'rate_limit_exceeded') failure.rateRemaining = 0;
+  return failure;
 }
 
 /**
@@ -81,24 +80,4 @@ function errorBody(text) {
   } catch {
     return { message: '', type: '' };
   }
-}
-
-/**
- * Seconds to wait: the header holds them, or a date.
- * @param {string|null} header
- */
-function retryAfter(header) {
-  if (header === null) return undefined;
-  const seconds = wholeNumber(header);
-  if (seconds !== undefined) return seconds;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1_000));
-}
-
-/**
- * @param {string|null} text
- * @returns {number|undefined}
- */
-export function wholeNumber(text) {
-  return text !== null && /^\d{1,15}$/.test(text.trim()) ? Number(text) : undefined;
 }

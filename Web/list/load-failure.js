@@ -28,14 +28,11 @@ export class LoadFailure extends Error {
    * @param {Response} response
    */
   static of({ status, statusText, headers }) {
-    const number = (/** @type {string} */ name) => {
-      const value = headers.get(name);
-      return value === null || value.trim() === '' || !Number.isFinite(Number(value)) ? undefined : Number(value);
-    };
+    const number = (/** @type {string} */ name) => wholeNumber(headers.get(name));
     const after = headers.get('Retry-After');
-    const date = after === null ? NaN : (Date.parse(after) - Date.now()) / 1000;
+    const date = after === null ? NaN : Math.max(0, Math.ceil((Date.parse(after) - Date.now()) / 1_000));
     return new LoadFailure('status', {
-      status, message: statusText, retryAfter: number('Retry-After') ?? (date >= 0 ? date : undefined),
+      status, message: statusText, retryAfter: number('Retry-After') ?? (Number.isNaN(date) ? undefined : date),
       rateReset: number('Rate-Reset') ?? number('X-RateLimit-Reset'),
       rateRemaining: number('Rate-Remaining') ?? number('X-RateLimit-Remaining'),
     });
@@ -52,4 +49,12 @@ export class LoadFailure extends Error {
       default: return -1;
     }
   }
+}
+
+/**
+ * A number of a header: its digits, and nothing else.
+ * @param {string|null} text
+ */
+export function wholeNumber(text) {
+  return text !== null && /^\d{1,15}$/.test(text.trim()) ? Number(text) : undefined;
 }

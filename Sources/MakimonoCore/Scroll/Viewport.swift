@@ -8,21 +8,17 @@ public struct Viewport: Hashable, Sendable {
   public var leadingInset: Double
   /// Covered at the trailing side.
   public var trailingInset: Double
-  /// Points a second, positive towards the end.
-  public var velocity: Double
   /// When this was so, in seconds on any steady scale; 0 where it is not known.
   public var time: Double
 
   /// A viewport at rest, uncovered and without length, unless said otherwise. Lengths in points.
   public init(
-    offset: Double = 0, length: Double = 0, leadingInset: Double = 0, trailingInset: Double = 0, velocity: Double = 0,
-    time: Double = 0
+    offset: Double = 0, length: Double = 0, leadingInset: Double = 0, trailingInset: Double = 0, time: Double = 0
   ) {
     self.offset = offset
     self.length = length
     self.leadingInset = leadingInset
     self.trailingInset = trailingInset
-    self.velocity = velocity
     self.time = time
   }
 
@@ -49,6 +45,6 @@ public struct Viewport: Hashable, Sendable {
     Viewport(
       offset: offset.isFinite ? offset : 0, length: length.isFinite ? max(0, length) : 0,
       leadingInset: leadingInset.isFinite ? leadingInset : 0, trailingInset: trailingInset.isFinite ? trailingInset : 0,
-      velocity: velocity.isFinite ? velocity : 0, time: time.isFinite ? time : 0)
+      time: time.isFinite ? time : 0)
   }
 }
