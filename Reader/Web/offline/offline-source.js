@@ -17,7 +17,7 @@ import { LoadFailure } from '../list/load-failure.js';
  * @typedef {object} About
  * @property {string} name  of the source in the store: others have other articles
  * @property {string} query
- * @property {() => Promise<ArticleStore>} store
+ * @property {() => ArticleStore} store
  * @property {() => Promise<ArticleStore>} storeAtRest  likewise, when the browser has nothing better to do
  * @property {Connection} connection
  */
@@ -132,8 +132,7 @@ export class KeptSource {
       storeAtRest().then((articles) => articles.keepArticle(key, read, Date.now())).catch(() => {});
       return read;
     }, async () => {
-      const articles = await store().catch(() => null);
-      const stored = await articles?.article(key);
+      const stored = await store().article(key);
       return stored ? { result: { ...stored.article, row: old(stored.article.row) }, at: stored.at } : null;
     }, signal);
     if (this.#lacking === id) this.#lacking = '';
@@ -200,9 +199,8 @@ export class KeptSource {
     return { result: page(rows, start, total), at: Math.min(stored.at, ...rows.map(({ at }) => at)) };
   }
 
-  async #storedList() {
-    const articles = await this.#about.store().catch(() => null);
-    return articles ? articles.list(this.#list) : null;
+  #storedList() {
+    return this.#about.store().list(this.#list);
   }
 
   /**
@@ -210,8 +208,8 @@ export class KeptSource {
    * @param {number} start  from the newest
    * @param {number} size
    */
-  async #storedRows(total, start, size) {
-    return (await this.#about.store()).rows(this.#list, Math.max(1, total - start - size + 1), total - start);
+  #storedRows(total, start, size) {
+    return this.#about.store().rows(this.#list, Math.max(1, total - start - size + 1), total - start);
   }
 
   // Counted lists
