@@ -194,7 +194,7 @@ export class KeptSource {
     signal.throwIfAborted();
     if (!rows) return null;
     // The source goes on from here when the network is back: what has come since is then new to this list.
-    if (isBeginning) counted.begin(await seed(total));
+    if (isBeginning) counted.begin((await import('../feed/feed-reading.js')).readingOf(total));
     this.#kept.add(start);
     return { result: page(rows, start, total), at: Math.min(stored.at, ...rows.map(({ at }) => at)) };
   }
@@ -253,24 +253,19 @@ export class KeptSource {
     const stored = await this.#storedList();
     if (!stored) return null;
     let at = stored.at;
-    const { FeedReading: Reading } = await import('../feed/feed-reading.js');
-    const reading = new Reading(size, async ({ index = '0' }) => {
-      const start = Number(index);
-      const rows = await this.#storedRows(stored.total, start, size);
-      if (!rows) throw new LoadFailure('offline');
-      at = Math.min(at, ...rows.map((row) => row.at));
-      return slice(rows, start, stored.total);
+    const { findKeptRows, readingOf } = await import('../feed/feed-reading.js');
+    const reading = await findKeptRows(wanted, {
+      size, count, total, keptTotal: stored.total,
+      read: async ({ index = '0' }) => {
+        const start = Number(index);
+        const rows = await this.#storedRows(stored.total, start, size);
+        if (!rows) throw new LoadFailure('offline');
+        at = Math.min(at, ...rows.map((row) => row.at));
+        return slice(rows, start, stored.total);
+      },
     });
-    // It may be all there is of the list: rows that were not read are then placeholders.
-    reading.total = stored.total;
-    const { id, index } = wanted[0];
-    try {
-      await reading.look([id, ...wanted.slice(1).map((row) => row.id)], index + stored.total - total);
-    } catch {
-      return null;
-    }
-    await reading.readFrom(reading.place, count).catch(() => {});
-    this.#keptReadings.set(reading, await seed(stored.total));
+    if (!reading) return null;
+    this.#keptReadings.set(reading, readingOf(stored.total));
     return { result: reading, at };
   }
 
@@ -286,17 +281,6 @@ export class KeptSource {
     if (!known) return;
     for (const [start, { rows }] of reading.pages) this.#ready.set(start, page(rows, start, reading.total));
   }
-}
-
-/**
- * What a source needs to know of a list that was read at another time: how long it was.
- * @param {number} total
- */
-async function seed(total) {
-  const { FeedReading: Reading } = await import('../feed/feed-reading.js');
-  const reading = new Reading(1, () => Promise.reject(new LoadFailure('offline')));
-  reading.total = total;
-  return reading;
 }
 
 /**
