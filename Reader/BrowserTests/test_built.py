@@ -224,7 +224,7 @@ def test_files_that_moved(kind, web, serve, open_reader):
     assert other.evaluate("fetch('/app/article/article-parts.css').then(() => 'there', () => 'gone')") == "gone"
 
 
-@pytest.mark.parametrize("part", ["article-parts-*.js", "article/article-parts.css", "marks-*.js"])
+@pytest.mark.parametrize("part", ["article-parts-*.js", "article/article-parts-*.css", "marks-*.js"])
 def test_a_part_that_does_not_come(part, server, open_reader):
     """As for the page that is written in modules (test_article.py)."""
     reader = open_reader(server, None)

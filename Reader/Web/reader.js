@@ -288,7 +288,7 @@ class Reader {
     const { query } = this.#route;
     if (!this.#hasFilters && !/(^|\s)(tag|user):/.test(query)) return;
     this.#hasFilters = true;
-    const { showFilters } = await import('./find/filter-chips.js');
+    const { showFilters } = await import('./find/query-parts.js');
     if (query !== this.#route.query) return;
     showFilters(byId('filter-bar'), query, (rest) => this.#searchFor(rest), () => this.#list.focus({ preventScroll: true }));
   }

@@ -148,7 +148,7 @@ function state(name, title, text, ...more) {
 /** What can be written in the search box: it comes when it is first needed, below all else. */
 function grammar() {
   const box = element('div', 'grammar');
-  import('./grammar.js').then(({ grammarContent }) => box.append(...grammarContent())).catch(() => {
+  import('../find/query-parts.js').then(({ grammarContent }) => box.append(...grammarContent())).catch(() => {
     // What was wrong is said without it.
   });
   return box;
