@@ -252,6 +252,16 @@ def test_a_part_that_does_not_come(part, server, open_reader):
     reader.page.wait_for_selector(".article .prose")
 
 
+@pytest.mark.parametrize("locale, is_fetched", [("en-GB", False), ("fr-FR", False), ("ja-JP", True)])
+def test_texts_come_in_the_readers_language(locale, is_fetched, server, open_reader):
+    reader = open_reader(server, None, locale=locale)
+    fetched = []
+    reader.page.on("request", lambda request: fetched.append(request.url))
+    reader.open_list()
+    assert any("/japanese-strings" in url for url in fetched) == is_fetched
+    assert reader.page.locator("#refresh").get_attribute("aria-label") == ("更新" if is_fetched else "Refresh")
+
+
 def test_a_start_that_does_not_come(server, open_reader):
     reader = open_reader(server, None)
     reader.page.route(re.compile(r"/app/reader-\w+\.js"), lambda route: route.abort())
