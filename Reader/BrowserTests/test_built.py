@@ -178,6 +178,11 @@ def test_a_new_build_is_there_at_the_next_opening(web, serve, open_reader):
     assert reader.page.title() == "Third" and is_built(reader)
 
 
+def sheet_of_parts(paths) -> list[str]:
+    """As it is written, or named by what is in it."""
+    return [path for path in paths if re.search(r"/article-parts(-\w{8})?\.css$", path)]
+
+
 @pytest.mark.worker
 @pytest.mark.parametrize("kind", ["built", "raw"])
 def test_files_that_moved(kind, web, serve, open_reader):
@@ -194,13 +199,15 @@ def test_files_that_moved(kind, web, serve, open_reader):
     reader.page.reload()
     reader.wait_for_rows()
     [old] = shells(reader)
-    assert "/app/article/article-parts.css" in cached(reader)[old]
+    [was] = sheet_of_parts(cached(reader)[old])
+    assert was.startswith("/app/article/article-parts")
     move_folder(web, "article", "opened")
     edit(web, "service-worker.js", "// @ts-check", "// @ts-check\n// another")
     if kind == "built":
         build(web)
     names = json.loads(((web / "built" if kind == "built" else web) / "shell.json").read_text())
-    assert "opened/article-parts.css" in names and not [name for name in names if name.startswith("article/")]
+    [now] = sheet_of_parts(f"/app/{name}" for name in names)
+    assert now.startswith("/app/opened/article-parts") and not [name for name in names if name.startswith("article/")]
     other = reader.page.context.new_page()
     other.goto(server.url)
     other.wait_for_selector(".mk-row")
@@ -210,10 +217,10 @@ def test_files_that_moved(kind, web, serve, open_reader):
     # What a page loads later, it loads from where it was.
     sheets = "[...document.querySelectorAll('link[rel=stylesheet]')].map(({ href }) => new URL(href).pathname)"
     reader.open_row(reader.row_ids()[0])
-    assert "/app/article/article-parts.css" in reader.page.evaluate(sheets)
+    assert was in reader.page.evaluate(sheets)
     other.locator(".mk-row .picture").first.click()
     other.wait_for_selector(".article .prose")
-    assert "/app/opened/article-parts.css" in other.evaluate(sheets)
+    assert now in other.evaluate(sheets)
     # All of the new without the server, and nothing of the old.
     server.stop()
     other.goto(server.url)
@@ -221,10 +228,11 @@ def test_files_that_moved(kind, web, serve, open_reader):
     missing = other.evaluate("""async (names) => (await Promise.all(names.map((name) => fetch(`/app/${name}`).then(({ ok }) => ok, () => false))))
         .map((isThere, index) => (isThere ? '' : names[index])).filter(Boolean)""", names)
     assert missing == []
-    assert other.evaluate("fetch('/app/article/article-parts.css').then(() => 'there', () => 'gone')") == "gone"
+    # The browser's own cache, which may have it, is not asked.
+    assert other.evaluate("(was) => fetch(was, { cache: 'reload' }).then(() => 'there', () => 'gone')", was) == "gone"
 
 
-@pytest.mark.parametrize("part", ["article-parts-*.js", "article/article-parts.css", "marks-*.js"])
+@pytest.mark.parametrize("part", ["article-parts-*.js", "article/article-parts-*.css", "marks-*.js"])
 def test_a_part_that_does_not_come(part, server, open_reader):
     """As for the page that is written in modules (test_article.py)."""
     reader = open_reader(server, None)
@@ -242,6 +250,16 @@ def test_a_part_that_does_not_come(part, server, open_reader):
     reader.page.unroute(f"**/app/{part}")
     reader.page.get_by_role("button", name="Try again").click()
     reader.page.wait_for_selector(".article .prose")
+
+
+@pytest.mark.parametrize("locale, is_fetched", [("en-GB", False), ("fr-FR", False), ("ja-JP", True)])
+def test_texts_come_in_the_readers_language(locale, is_fetched, server, open_reader):
+    reader = open_reader(server, None, locale=locale)
+    fetched = []
+    reader.page.on("request", lambda request: fetched.append(request.url))
+    reader.open_list()
+    assert any("/japanese-strings" in url for url in fetched) == is_fetched
+    assert reader.page.locator("#refresh").get_attribute("aria-label") == ("更新" if is_fetched else "Refresh")
 
 
 def test_a_start_that_does_not_come(server, open_reader):

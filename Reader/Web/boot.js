@@ -3,14 +3,18 @@
  * Starts the reader, or one of the other screens. A module of its own, so that a file which cannot be loaded is told to the person instead of
  * leaving a blank page.
  */
+const japanese = navigator.language.toLowerCase().startsWith('ja');
 const starting = document.documentElement.dataset.app === 'screens'
-  ? import('./screens/screen-page.js').then(({ startScreen }) => startScreen())
-  : import('./reader.js').then(({ startReader }) => startReader());
-starting
+  ? import('./screens/screen-page.js').then(({ startScreen }) => startScreen)
+  : import('./reader.js').then(({ startReader }) => startReader);
+const texts = japanese
+  ? import('./support/japanese-strings.js')
+  : null;
+Promise.all([starting, texts])
+  .then(([start]) => start())
   .then(keepPage)
   .catch((error) => {
     console.error(error);
-    const japanese = navigator.language.startsWith('ja');
     const box = document.createElement('div');
     box.className = 'fatal';
     box.setAttribute('role', 'alert');

@@ -19,6 +19,7 @@ import { Notice } from './page/notice.js';
 import { PullToRefresh } from './page/pull-to-refresh.js';
 import { readRoute, routeURL, sameList } from './page/route.js';
 import { ListBeginning } from './place/list-beginning.js';
+import { NewArticles } from './place/new-articles.js';
 import { atRest, currentEntry, newId, Places } from './place/places.js';
 import { isAtEnd, PositionIndicator } from './place/position-indicator.js';
 import { RowRenderer } from './rows/row-renderer.js';
@@ -85,13 +86,12 @@ class Reader {
   /** Whether filters were shown since the page began. */
   #hasFilters = false;
   /**
-   * The pill that offers what has come; loaded once there are rows.
-   * @type {import('./place/new-articles.js').NewArticles|null}
+   * The pill that offers what has come; there once there are rows.
+   * @type {NewArticles|null}
    */
   #news = null;
   /** Articles were put above the rows, and not gone to yet. */
   #isNewAbove = false;
-  #isWatching = false;
   /** @type {Promise<import('./find/go-to-date.js').GoToDate>|null} */
   #dates = null;
   #savePlaceAtRest = atRest(() => this.#savePlace());
@@ -288,7 +288,7 @@ class Reader {
     const { query } = this.#route;
     if (!this.#hasFilters && !/(^|\s)(tag|user):/.test(query)) return;
     this.#hasFilters = true;
-    const { showFilters } = await import('./find/filter-chips.js');
+    const { showFilters } = await import('./find/query-parts.js');
     if (query !== this.#route.query) return;
     showFilters(byId('filter-bar'), query, (rest) => this.#searchFor(rest), () => this.#list.focus({ preventScroll: true }));
   }
@@ -361,17 +361,13 @@ class Reader {
   }
 
   /** What is not needed for the first rows. */
-  async #watchForNews() {
-    if (this.#isWatching) return;
-    this.#isWatching = true;
-    const { NewArticles } = await import('./place/new-articles.js');
-    this.#news = new NewArticles(byId('stage'), {
+  #watchForNews() {
+    this.#news ??= new NewArticles(byId('stage'), {
       count: () => (this.#counted ? this.#counted.newCount : 0),
       look: async () => this.#counted?.check(),
       show: () => this.#showNews(),
       say: (text) => this.#announcer.say(text),
     });
-    this.#news.update();
   }
 
   /** @param {HTMLElement|null} opener */

@@ -2,12 +2,15 @@
 /** The foot of an article: whether it counts as read, and the ways to the one before and the one after. */
 import { element } from '../support/dom.js';
 import { t } from '../support/i18n.js';
-import { icon } from '../support/icons.js';
+import { drawing, icon } from '../support/icons.js';
 import { languageOf } from '../support/text.js';
 
 /** @typedef {import('./article-steps.js').Way} Way */
 
-const STEPS = /** @type {const} */ ([[-1, 'previousArticle', 'up', 'K'], [1, 'nextArticle', 'down', 'J']]);
+const UP = 'M6 14.5 12 8.5l6 6';
+const STEPS = /** @type {const} */ ([
+  [-1, 'previousArticle', () => drawing(UP), 'K'], [1, 'nextArticle', () => icon('down'), 'J'],
+]);
 
 /**
  * @param {{look: (step: 1|-1) => Way, take: (step: 1|-1) => void}} steps
@@ -23,7 +26,7 @@ export function articleFoot(steps, reading) {
   const buttons = STEPS.map(([step, name, picture, key]) => {
     const words = element('span', 'step-title');
     words.dir = 'auto';
-    const button = element('button', `step step-${name}`, icon(picture),
+    const button = element('button', `step step-${name}`, picture(),
       element('span', 'step-words', element('span', 'step-name', t(name)), words));
     button.type = 'button';
     button.setAttribute('aria-keyshortcuts', key);

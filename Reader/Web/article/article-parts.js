@@ -4,8 +4,9 @@ import { webURL } from '../feed/article-row.js';
 import { whenRead } from '../marks/when-read.js';
 import { element } from '../support/dom.js';
 import { t } from '../support/i18n.js';
+import { followAnchors, goTo } from './anchors.js';
 import { articleFoot } from './article-foot.js';
-import { articleNodes, placeInText } from './article-html.js';
+import { articleNodes } from './article-html.js';
 import { ArticleSteps } from './article-steps.js';
 import './article-strings.js';
 import { copyLinkButton, markButtons } from './article-tools.js';
@@ -26,7 +27,7 @@ export { ArticleSteps };
  * @property {HTMLElement[]} content
  * @property {() => void} shown  the parts stand in the page
  * @property {() => void} renew  marks, what was read, or the list changed
- * @property {(place: string) => string} placeInText  where `#` and an id of the article's stands in the page
+ * @property {(place: string) => void} goTo  scrolls to `#` and an id of the article's
  */
 
 /**
@@ -59,6 +60,8 @@ export function articleParts({ row, html }, scroller, around, signal) {
     tools: [...buttons.nodes, copyLinkButton({ ...around.route(), item: row.id }, around.say)],
     content: [...(aside ? [aside] : []), body, foot.node],
     shown: () => {
+      followAnchors(scroller, signal);
+      scroller.addEventListener('article-said', (event) => around.say(/** @type {CustomEvent<string>} */ (event).detail), { signal });
       marks.lookUp(row, signal);
       if (code.length > 0) colour(code, signal);
       if (formulas.length > 0) set(formulas, body, signal);
@@ -70,7 +73,7 @@ export function articleParts({ row, html }, scroller, around, signal) {
       buttons.show(marks.of(row));
       foot.show();
     },
-    placeInText,
+    goTo: (place) => goTo(scroller, place),
   };
 }
 

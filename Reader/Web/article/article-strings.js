@@ -18,6 +18,12 @@ export const english = {
   markRead: 'Mark as read',
   markUnread: 'Mark as unread',
   emptyBody: 'This article has no text.',
+  code: 'Code',
+  picture: 'Picture',
+  like: 'Like',
+  stock: 'Stock',
+  copy: 'Copy',
+  stocks: '{count} stocks',
 };
 
 /** @type {Record<string, string>} */
@@ -36,6 +42,12 @@ export const japanese = {
   markRead: '既読にする',
   markUnread: '未読に戻す',
   emptyBody: '本文はありません。',
+  code: 'コード',
+  picture: '画像',
+  like: 'いいね',
+  stock: 'ストック',
+  copy: 'コピー',
+  stocks: 'ストック {count}',
 };
 
 Object.assign(strings.en, english);

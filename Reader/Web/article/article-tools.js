@@ -4,10 +4,11 @@ import { routeURL } from '../page/route.js';
 import { copyText } from '../support/clipboard.js';
 import { element } from '../support/dom.js';
 import { number, shortNumber, t } from '../support/i18n.js';
-import { icon } from '../support/icons.js';
+import { drawing, icon } from '../support/icons.js';
 
 /** @typedef {import('../marks/marks.js').MarkKind} MarkKind */
 
+const LINK = 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1';
 const KINDS = /** @type {const} */ ([['like', 'heart', 'likes'], ['stock', 'stock', 'stocks']]);
 
 /**
@@ -40,7 +41,7 @@ export function markButtons(marks, toggle) {
  * @param {(text: string) => void} say
  */
 export function copyLinkButton(route, say) {
-  const button = element('button', 'tool tool-link', icon('link'), element('span', 'visually-hidden', t('copyLink')));
+  const button = element('button', 'tool tool-link', drawing(LINK), element('span', 'visually-hidden', t('copyLink')));
   // What was done is seen where it was done.
   const done = element('span', 'tool-done');
   done.setAttribute('aria-hidden', 'true');

@@ -41,8 +41,6 @@ export class ArticleView {
     this.#node = node;
     this.#background = background;
     this.#actions = actions;
-    node.addEventListener('click', (event) => this.#followAnchor(event));
-    node.addEventListener('article-said', (event) => actions.say(/** @type {CustomEvent<string>} */ (event).detail));
   }
 
   /** The article shown, or ''. */
@@ -81,7 +79,7 @@ export class ArticleView {
       this.#fill(article.row, parts.content, parts.tools);
       this.#node.scrollTop = offset;
       parts.shown();
-      if (place && offset === 0) this.#goTo(parts.placeInText(place));
+      if (place && offset === 0) parts.goTo(place);
     } catch (error) {
       if (signal.aborted) return;
       this.#fail(/** @type {import('../support/failure-text.js').Failure} */ (error), row, () => this.show(id, load, { row, offset, place }));
@@ -219,27 +217,6 @@ export class ArticleView {
     if (!row) this.#actions.titled(title);
     this.#actions.failed(`${title}. ${text}`);
   }
-
-  /**
-   * Links within the article scroll it. Followed by the browser they would be entries in the history, between the
-   * article and the list.
-   * @param {MouseEvent} event
-   */
-  #followAnchor(event) {
-    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
-    if (!link) return;
-    event.preventDefault();
-    this.#goTo(link.getAttribute('href') ?? '');
-  }
-
-  /** @param {string} place  `#` and an id in the text */
-  #goTo(place) {
-    const id = decode(place.slice(1));
-    const target = [...this.#node.querySelectorAll('.prose [id]')].find((node) => node.id === id);
-    target?.scrollIntoView({ block: 'start' });
-    // Keys and screen readers go on from there, where it can have the focus.
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-  }
 }
 
 /** What only an open article needs comes with the first one. */
@@ -259,15 +236,6 @@ async function loadPart(load) {
     return await load();
   } catch (error) {
     throw new LoadFailure('offline', { message: String(error) });
-  }
-}
-
-/** @param {string} text */
-function decode(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
 

@@ -1,5 +1,6 @@
 // @ts-check
 /** Pages of the feed as it is now, read to begin a list with: on the list's own grid, so that its first requests are answered. */
+import { LoadFailure } from '../list/load-failure.js';
 
 /**
  * @typedef {import('./feed-slice.js').Slice} Slice
@@ -8,6 +9,8 @@
 
 /** Pages about the place where a row should be, in the order in which they are looked through for it. */
 const NEAR = [1, -1, 2, -2];
+/** Times that rows are looked for until the feed has not moved meanwhile. */
+const MOST_TRIES = 3;
 
 export class FeedReading {
   /** @type {Map<number, Slice>} by the first row's place */
@@ -100,4 +103,52 @@ export class FeedReading {
   #offsetOf(index) {
     return index - index % this.#size;
   }
+}
+
+/**
+ * Finds rows of a list in the feed as it is now, and reads the pages about them.
+ * @param {{id: string, index: number}[]} wanted
+ * @param {{size: number, count: number, total: number|null, shift: () => number, read: (position: Position) => Promise<Slice>}} how
+ *   `total`: rows of the list of which the numbers are, where it is another than the one that is `shift` rows down the feed by now
+ */
+export async function findRows(wanted, { size, count, total, shift: shiftNow, read }) {
+  const { index } = wanted[0];
+  for (let attempt = 1; ; attempt += 1) {
+    const reading = new FeedReading(size, read);
+    const shift = total === null ? shiftNow() : 0;
+    await reading.readAt(index + shift);
+    const guess = total === null ? index + shift : index + reading.total - total;
+    await reading.look(wanted.map(({ id }) => id), guess);
+    await reading.readFrom(reading.place, count);
+    if (!reading.isTorn || attempt === MOST_TRIES) return reading;
+  }
+}
+
+/**
+ * Finds rows of a list in what was kept of it. It may be all there is of the list: rows that were not read are then placeholders.
+ * @param {{id: string, index: number}[]} wanted
+ * @param {{size: number, count: number, total: number, keptTotal: number, read: (position: Position) => Promise<Slice>}} how
+ *   `total`: of the list of which the numbers are
+ * @returns {Promise<FeedReading|null>}
+ */
+export async function findKeptRows(wanted, { size, count, total, keptTotal, read }) {
+  const reading = new FeedReading(size, read);
+  reading.total = keptTotal;
+  try {
+    await reading.look(wanted.map(({ id }) => id), wanted[0].index + keptTotal - total);
+  } catch {
+    return null;
+  }
+  await reading.readFrom(reading.place, count).catch(() => {});
+  return reading;
+}
+
+/**
+ * What a source needs to know of a list that was read at another time: how long it was.
+ * @param {number} total
+ */
+export function readingOf(total) {
+  const reading = new FeedReading(1, () => Promise.reject(new LoadFailure('offline')));
+  reading.total = total;
+  return reading;
 }

@@ -132,19 +132,10 @@ class CountedFeed {
    * @returns {Promise<FeedReading>}
    */
   async find(wanted, { size, count, total = null, signal }) {
-    const { FeedReading: Reading } = await import('./feed-reading.js');
-    const { index } = wanted[0];
-    /** @param {import('./feed-slice.js').Position} position */
-    const read = (position) => this.#slice(this.#query, position, size, { signal });
-    for (let attempt = 1; ; attempt += 1) {
-      const reading = new Reading(size, read);
-      const shift = total === null ? this.#shift : 0;
-      await reading.readAt(index + shift);
-      const guess = total === null ? index + shift : index + reading.total - total;
-      await reading.look(wanted.map(({ id }) => id), guess);
-      await reading.readFrom(reading.place, count);
-      if (!reading.isTorn || attempt === MOST_TRIES) return reading;
-    }
+    const { findRows } = await import('./feed-reading.js');
+    return findRows(wanted, {
+      size, count, total, shift: () => this.#shift, read: (position) => this.#slice(this.#query, position, size, { signal }),
+    });
   }
 
   /**

@@ -9,6 +9,8 @@ export const english = {
   dateInFuture: 'That day has not come yet.',
   dateTooOld: 'There is nothing that old: the oldest article is from {date}.',
   dateEmpty: 'There are no articles.',
+  go: 'Go',
+  articlesFrom: 'Articles up to {date}',
 };
 
 /** @type {Record<string, string>} */
@@ -18,6 +20,8 @@ export const japanese = {
   dateInFuture: 'まだ来ていない日付です。',
   dateTooOld: 'これより古い記事はありません。最も古い記事は {date} です。',
   dateEmpty: '記事がありません。',
+  go: '移動',
+  articlesFrom: '{date} 以前の記事です',
 };
 
 Object.assign(strings.en, english);

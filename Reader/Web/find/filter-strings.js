@@ -7,6 +7,7 @@ export const english = {
   filterTag: 'Tag: {value}',
   filterUser: 'Author: {value}',
   removeFilter: 'Remove “{filter}”',
+  filters: 'Filters',
 };
 
 /** @type {Record<string, string>} */
@@ -14,6 +15,7 @@ export const japanese = {
   filterTag: 'タグ: {value}',
   filterUser: '著者: {value}',
   removeFilter: '「{filter}」を外す',
+  filters: '絞り込み',
 };
 
 Object.assign(strings.en, english);

@@ -32,10 +32,6 @@ export class InspectorSwitch {
     else window.addEventListener('load', () => this.#turn(true), { once: true });
   }
 
-  get isOn() {
-    return this.#isOn;
-  }
-
   /** @param {(isOn: boolean) => void} changed  for the control that shows it */
   onChange(changed) {
     this.#changed = changed;

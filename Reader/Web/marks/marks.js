@@ -7,6 +7,9 @@
  * until they come anew.
  */
 import { fetchJSON } from '../list/fetch-json.js';
+import { failureText } from '../support/failure-text.js';
+import { t } from '../support/i18n.js';
+import './mark-strings.js';
 
 /** @typedef {import('../feed/article-row.js').ArticleRow} ArticleRow */
 /** @typedef {'like'|'stock'} MarkKind */
@@ -208,4 +211,22 @@ async function isMarked(id, kind, signal) {
   } catch (error) {
     return /** @type {any} */ (error)?.status === 404 ? false : null;
   }
+}
+
+/**
+ * @param {MarkKind} kind
+ * @param {import('../support/failure-text.js').Failure} failure
+ */
+export function failedText(kind, failure) {
+  const isForbidden = failure.status === 401 || (failure.status === 403 && !isLimit(failure));
+  const why = isForbidden ? t('errorForbidden') : failureText(failure);
+  return `${t(kind === 'like' ? 'errorLike' : 'errorStock')} ${why}`;
+}
+
+/**
+ * 403 also says that too many requests were made.
+ * @param {import('../support/failure-text.js').Failure & {rateRemaining?: number}} failure
+ */
+function isLimit({ rateRemaining }) {
+  return rateRemaining === 0;
 }

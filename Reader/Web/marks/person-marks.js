@@ -1,7 +1,5 @@
 // @ts-check
 /** What the person likes, stocks and has read. */
-import { failureText } from '../support/failure-text.js';
-import { t } from '../support/i18n.js';
 import { ReadMarks } from './read-marks.js';
 import { unmarked } from './unmarked.js';
 
@@ -53,24 +51,12 @@ export class PersonMarks {
   }
 
   async load() {
-    const { Marks } = await import('./marks.js');
+    const { failedText, Marks } = await import('./marks.js');
     this.#marks ??= new Marks({
       changed: this.#parts.changed,
-      failed: (row, kind, wanted, failure) => {
-        const isForbidden = failure.status === 401 || (failure.status === 403 && !isLimit(failure));
-        const why = isForbidden ? t('errorForbidden') : failureText(failure);
-        this.#parts.failed(row.id, `${t(kind === 'like' ? 'errorLike' : 'errorStock')} ${why}`,
-          () => this.#marks?.set(row, kind, wanted));
-      },
+      failed: (row, kind, wanted, failure) =>
+        this.#parts.failed(row.id, failedText(kind, failure), () => this.#marks?.set(row, kind, wanted)),
     });
     return this.#marks;
   }
-}
-
-/**
- * 403 also says that too many requests were made.
- * @param {import('../support/failure-text.js').Failure & {rateRemaining?: number}} failure
- */
-function isLimit({ rateRemaining }) {
-  return rateRemaining === 0;
 }

@@ -17,7 +17,7 @@ import { LoadFailure } from '../list/load-failure.js';
  * @typedef {object} About
  * @property {string} name  of the source in the store: others have other articles
  * @property {string} query
- * @property {() => Promise<ArticleStore>} store
+ * @property {() => ArticleStore} store
  * @property {() => Promise<ArticleStore>} storeAtRest  likewise, when the browser has nothing better to do
  * @property {Connection} connection
  */
@@ -132,8 +132,7 @@ export class KeptSource {
       storeAtRest().then((articles) => articles.keepArticle(key, read, Date.now())).catch(() => {});
       return read;
     }, async () => {
-      const articles = await store().catch(() => null);
-      const stored = await articles?.article(key);
+      const stored = await store().article(key);
       return stored ? { result: { ...stored.article, row: old(stored.article.row) }, at: stored.at } : null;
     }, signal);
     if (this.#lacking === id) this.#lacking = '';
@@ -195,14 +194,13 @@ export class KeptSource {
     signal.throwIfAborted();
     if (!rows) return null;
     // The source goes on from here when the network is back: what has come since is then new to this list.
-    if (isBeginning) counted.begin(await seed(total));
+    if (isBeginning) counted.begin((await import('../feed/feed-reading.js')).readingOf(total));
     this.#kept.add(start);
     return { result: page(rows, start, total), at: Math.min(stored.at, ...rows.map(({ at }) => at)) };
   }
 
-  async #storedList() {
-    const articles = await this.#about.store().catch(() => null);
-    return articles ? articles.list(this.#list) : null;
+  #storedList() {
+    return this.#about.store().list(this.#list);
   }
 
   /**
@@ -210,8 +208,8 @@ export class KeptSource {
    * @param {number} start  from the newest
    * @param {number} size
    */
-  async #storedRows(total, start, size) {
-    return (await this.#about.store()).rows(this.#list, Math.max(1, total - start - size + 1), total - start);
+  #storedRows(total, start, size) {
+    return this.#about.store().rows(this.#list, Math.max(1, total - start - size + 1), total - start);
   }
 
   // Counted lists
@@ -255,24 +253,19 @@ export class KeptSource {
     const stored = await this.#storedList();
     if (!stored) return null;
     let at = stored.at;
-    const { FeedReading: Reading } = await import('../feed/feed-reading.js');
-    const reading = new Reading(size, async ({ index = '0' }) => {
-      const start = Number(index);
-      const rows = await this.#storedRows(stored.total, start, size);
-      if (!rows) throw new LoadFailure('offline');
-      at = Math.min(at, ...rows.map((row) => row.at));
-      return slice(rows, start, stored.total);
+    const { findKeptRows, readingOf } = await import('../feed/feed-reading.js');
+    const reading = await findKeptRows(wanted, {
+      size, count, total, keptTotal: stored.total,
+      read: async ({ index = '0' }) => {
+        const start = Number(index);
+        const rows = await this.#storedRows(stored.total, start, size);
+        if (!rows) throw new LoadFailure('offline');
+        at = Math.min(at, ...rows.map((row) => row.at));
+        return slice(rows, start, stored.total);
+      },
     });
-    // It may be all there is of the list: rows that were not read are then placeholders.
-    reading.total = stored.total;
-    const { id, index } = wanted[0];
-    try {
-      await reading.look([id, ...wanted.slice(1).map((row) => row.id)], index + stored.total - total);
-    } catch {
-      return null;
-    }
-    await reading.readFrom(reading.place, count).catch(() => {});
-    this.#keptReadings.set(reading, await seed(stored.total));
+    if (!reading) return null;
+    this.#keptReadings.set(reading, readingOf(stored.total));
     return { result: reading, at };
   }
 
@@ -288,17 +281,6 @@ export class KeptSource {
     if (!known) return;
     for (const [start, { rows }] of reading.pages) this.#ready.set(start, page(rows, start, reading.total));
   }
-}
-
-/**
- * What a source needs to know of a list that was read at another time: how long it was.
- * @param {number} total
- */
-async function seed(total) {
-  const { FeedReading: Reading } = await import('../feed/feed-reading.js');
-  const reading = new Reading(1, () => Promise.reject(new LoadFailure('offline')));
-  reading.total = total;
-  return reading;
 }
 
 /**

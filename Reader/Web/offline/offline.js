@@ -2,13 +2,12 @@
 /** The reader without its server: what was read before is shown, it is said how old it is, and the list goes on by itself. */
 import { fetchJSON } from '../list/fetch-json.js';
 import { whenIdle } from '../support/idle.js';
+import { ArticleStore } from './article-store.js';
 import { Connection } from './connection.js';
 import { isAway, KeptSource } from './offline-source.js';
+import { OfflineStrip } from './offline-strip.js';
 
-/**
- * @typedef {import('../list/makimono-list.js').MakimonoList} MakimonoList
- * @typedef {import('./offline-strip.js').OfflineStrip} OfflineStrip
- */
+/** @typedef {import('../list/makimono-list.js').MakimonoList} MakimonoList */
 
 /** ms for the question whether the server is there. */
 const PROBE_TIMEOUT = 8_000;
@@ -18,9 +17,12 @@ export class Offline {
   #tookUp;
   /** @type {KeptSource|null} */
   #source = null;
-  /** @type {Promise<import('./article-store.js').ArticleStore>|null} */
+  /**
+   * Made when there is something to keep or to look up.
+   * @type {ArticleStore|null}
+   */
   #store = null;
-  /** @type {Promise<OfflineStrip>|null} */
+  /** @type {OfflineStrip|null} */
   #strip = null;
 
   #connection = new Connection({
@@ -56,25 +58,18 @@ export class Offline {
     return this.#openStore();
   }
 
-  /** Loaded when there is something to keep or to look up. */
   #openStore() {
-    this.#store ??= import('./article-store.js').then(({ ArticleStore }) => new ArticleStore());
-    this.#store.catch(() => { this.#store = null; });
-    // What tells of the lost network is to be there before it is lost.
+    // Screen readers hear of a lost network from a region that was there before.
     this.#openStrip();
-    return this.#store;
+    return this.#store ??= new ArticleStore();
   }
 
   #openStrip() {
-    this.#strip ??= import('./offline-strip.js').then(({ OfflineStrip }) => new OfflineStrip(() => this.#connection.tryNow()));
-    this.#strip.catch(() => { this.#strip = null; });
-    return this.#strip;
+    return this.#strip ??= new OfflineStrip(() => this.#connection.tryNow());
   }
 
   #show() {
-    this.#openStrip().then((strip) => strip.show(this.#connection.reason, this.#connection.asOf)).catch(() => {
-      // The list's own words have to do.
-    });
+    this.#openStrip().show(this.#connection.reason, this.#connection.asOf);
   }
 
   /** @param {AbortSignal} signal */

@@ -3,11 +3,6 @@
  * Where a counted list begins: at a place of before, wherever in the feed that is by now, or anew at the row that is read.
  */
 
-/** px; no row is lower. */
-const LOWEST_ROW = 80;
-/** Times that a place is looked for while the list is scrolled. */
-const MOST_TRIES = 3;
-
 /**
  * @typedef {object} Parts
  * @property {any} list
@@ -40,6 +35,8 @@ export class ListBeginning {
   /** @param {import('./places.js').FeedPlace|null} place  null: the list begins where it is started */
   seek(place) {
     this.#sought = place;
+    // It is on its way before the list asks for its first page.
+    if (place) load().catch(() => {});
   }
 
   /**
@@ -50,68 +47,24 @@ export class ListBeginning {
     const place = this.#sought;
     const source = this.#parts.counted();
     if (!place || !source) return;
-    const reading = await source.find([{ id: place.id, index: place.offset }], {
-      size: this.#parts.pageSize, count: this.#rowsInView, total: place.total, signal,
+    const { beginAtPlace } = await load();
+    await beginAtPlace(this.#parts, source, place, {
+      signal,
+      found: () => {
+        if (signal.aborted || this.#sought !== place) return false;
+        this.#sought = null;
+        return true;
+      },
     });
-    if (signal.aborted || this.#sought !== place) return;
-    this.#sought = null;
-    await this.#beginAt(source, reading, reading.indexOf(place.id) < 0 ? null : place.id, place.distance);
   }
 
   /** The list begins anew with the articles that came or went, and the row that is read stays where it is. */
   whereItStands() {
-    this.#running ??= this.#findAndBegin().finally(() => {
+    this.#running ??= load().then(({ beginWhereItStands }) => beginWhereItStands(this.#parts)).finally(() => {
       this.#running = null;
     });
     return this.#running;
   }
-
-  async #findAndBegin() {
-    const { list, counted, pageSize, beginsAnew } = this.#parts;
-    const source = counted();
-    if (!source) return;
-    const hasNew = source.newCount !== 0;
-    for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
-      const rows = list.rowsInSight;
-      const wanted = rows.length > 0 ? rows : [{ id: '', index: list.firstVisible }];
-      const reading = await source.find(wanted, { size: pageSize, count: this.#rowsInView });
-      if (source !== counted()) return;
-      // It may have been scrolled meanwhile.
-      const row = list.rowsInSight.find((/** @type {{id: string}} */ { id }) => reading.indexOf(id) >= 0);
-      if (!row && list.rowsInSight.length > 0 && attempt < MOST_TRIES - 1) continue;
-      beginsAnew(hasNew);
-      await this.#beginAt(source, reading, row?.id ?? null, row?.distance ?? 0);
-      return;
-    }
-  }
-
-  /**
-   * @param {import('../feed/source.js').Counted} source
-   * @param {import('../feed/feed-reading.js').FeedReading} reading
-   * @param {string|null} id  of the row that is to stand so far from the top; null for the one at the place found
-   * @param {number} distance  px
-   */
-  async #beginAt(source, reading, id, distance) {
-    const { list, newestKey } = this.#parts;
-    const anchor = id ?? reading.idAt(reading.place);
-    const focused = document.activeElement?.closest('.mk-row')?.getAttribute('data-id');
-    source.begin(reading);
-    if (anchor === null) await list.start(newestKey());
-    else await list.start(reading.indexOf(anchor), { anchorId: anchor, anchorDistance: distance });
-    if (focused) requestAnimationFrame(() => this.#focusAgain(focused));
-  }
-
-  /**
-   * The row's node was taken away and put back.
-   * @param {string} id
-   */
-  #focusAgain(id) {
-    const { list } = this.#parts;
-    if (document.activeElement === list) list.rowNode(id)?.focus({ preventScroll: true });
-  }
-
-  /** More than can be in view, from the row at the reading line on. */
-  get #rowsInView() {
-    return Math.ceil(this.#parts.list.clientHeight / LOWEST_ROW) + 1;
-  }
 }
+
+const load = () => import('./begin-anew.js');

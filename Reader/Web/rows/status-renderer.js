@@ -31,17 +31,6 @@ const ARTICLES = {
 
 const SKELETON_ROWS = 12;
 
-/** What can be written in the search box, and the text that explains it. */
-const GRAMMAR = [
-  ['swift concurrency', 'grammarWords'],
-  ['swift OR kotlin', 'grammarEither'],
-  ['swift -ios', 'grammarNot'],
-  ['tag:Swift', 'grammarTag'],
-  ['user:alice', 'grammarUser'],
-  ['title:API', 'grammarTitle'],
-  ['stocks:>50 created:>=2024-01-31', 'grammarLikes'],
-];
-
 /**
  * @param {HTMLElement} node  one of the list's fixed status nodes
  * @param {Status} status
@@ -156,10 +145,11 @@ function state(name, title, text, ...more) {
     ...more);
 }
 
+/** What can be written in the search box: it comes when it is first needed, below all else. */
 function grammar() {
-  const list = element('dl', 'grammar-list');
-  for (const [example, key] of GRAMMAR) {
-    list.append(element('dt', '', element('code', '', example)), element('dd', '', t(key)));
-  }
-  return element('div', 'grammar', element('h3', 'grammar-title', t('grammar')), list);
+  const box = element('div', 'grammar');
+  import('../find/query-parts.js').then(({ grammarContent }) => box.append(...grammarContent())).catch(() => {
+    // What was wrong is said without it.
+  });
+  return box;
 }

@@ -15,6 +15,8 @@ export const english = {
   emptyList: 'Nothing here yet',
   emptyListText: 'As soon as there is something, it appears here.',
   endOfAll: 'That is all.',
+  entries: '{count} entries',
+  entriesOne: '1 entry',
 };
 
 /** @type {Record<string, string>} */
@@ -30,6 +32,8 @@ export const japanese = {
   emptyList: 'まだ何もありません',
   emptyListText: '届くと、ここに表示されます。',
   endOfAll: '以上です。',
+  entries: '{count} 件',
+  entriesOne: '1 件',
 };
 
 Object.assign(strings.en, english);

@@ -3,7 +3,7 @@
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Paths in a box of 24 by 24, drawn as strokes. */
+/** Paths in a box of 24 by 24, drawn as strokes; those of what comes later are there. */
 const PATHS = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.3 15.3 20 20',
   close: 'M6 6l12 12M18 6 6 18',
@@ -13,9 +13,6 @@ const PATHS = {
   comment: 'M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-7l-4.5 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Z',
   stock: 'M7 4h10a1 1 0 0 1 1 1v15l-6-4-6 4V5a1 1 0 0 1 1-1Z',
   external: 'M13 5h6v6M19 5l-9 9M10 6H6a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-4',
-  link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
-  copy: 'M9 9h10v10H9zM5.5 15H5V5h10v.5',
-  up: 'M6 14.5 12 8.5l6 6',
   down: 'M6 9.5l6 6 6-6',
   top: 'M12 19V6M6 11.5 12 5.5l6 6',
   warning: 'M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17v.2',
@@ -34,9 +31,17 @@ const PATHS = {
 /**
  * A new icon; hidden from screen readers, since the control around it carries the name.
  * @param {IconName} name
- * @returns {SVGSVGElement}
  */
 export function icon(name) {
+  return drawing(PATHS[name]);
+}
+
+/**
+ * Likewise, of another path.
+ * @param {string} line
+ * @returns {SVGSVGElement}
+ */
+export function drawing(line) {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('class', 'icon');
   svg.setAttribute('viewBox', '0 0 24 24');
@@ -44,7 +49,7 @@ export function icon(name) {
   svg.setAttribute('height', '20');
   svg.setAttribute('aria-hidden', 'true');
   const path = document.createElementNS(SVG, 'path');
-  path.setAttribute('d', PATHS[name]);
+  path.setAttribute('d', line);
   svg.append(path);
   return svg;
 }

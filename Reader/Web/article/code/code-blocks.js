@@ -3,7 +3,7 @@
 import { copyText } from '../../support/clipboard.js';
 import { element } from '../../support/dom.js';
 import { t } from '../../support/i18n.js';
-import { icon } from '../../support/icons.js';
+import { drawing } from '../../support/icons.js';
 import { clip } from '../../support/text.js';
 import { languageNamed, languageOfFile } from './code-languages.js';
 
@@ -12,6 +12,7 @@ import { languageNamed, languageOfFile } from './code-languages.js';
 /** A head is a dozen nodes; an article that consists of nothing but tiny blocks goes without. */
 const MAX_HEADS = 500;
 const NAME_LIMIT = 100;
+const COPY = 'M9 9h10v10H9zM5.5 15H5V5h10v.5';
 
 /**
  * What the feed says of its blocks of code: as classes and attributes, which are gone once the HTML is clean.
@@ -91,7 +92,7 @@ function head(block, name, language) {
   button.type = 'button';
   const words = element('span', '', t('copy'));
   // What it did is said where it was done; screen readers are told by the page's own region.
-  button.append(icon('copy'), words);
+  button.append(drawing(COPY), words);
   button.addEventListener('click', async () => {
     const isDone = await copyText(block.textContent ?? '');
     button.dispatchEvent(new CustomEvent('article-said', { bubbles: true, detail: t(isDone ? 'copied' : 'notCopied') }));
