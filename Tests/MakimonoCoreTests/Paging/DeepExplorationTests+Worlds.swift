@@ -45,6 +45,12 @@ extension DeepExplorationTests {
         refreshes: [.mergeNewer], fails: false, retry: .never, reply: Numbered.numberedReply,
         fewestStates: 20_000, mostStates: 100_000),
       Numbered.edited(mostStates: 80_000, fewestStates: 10_000),
+      Numbered.editedCounted(
+        pages: 3, edits: Numbered.editsOfEveryKind, starts: [0, 2], refreshes: [.keepWindow], mostStates: 60_000,
+        fewestStates: 60_000),
+      Numbered.editedCounted(
+        pages: 4, edits: [.insert(Row(id: 50), at: .end), .remove(1)], starts: [0], heights: [1, 3],
+        refreshes: [.firstPage], fails: true, maxLoadsInFlight: 2, mostStates: 40_000, fewestStates: 20_000),
     ]
   }
 
