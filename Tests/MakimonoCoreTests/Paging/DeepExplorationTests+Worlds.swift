@@ -48,9 +48,6 @@ extension DeepExplorationTests {
       Numbered.editedCounted(
         pages: 3, edits: Numbered.editsOfEveryKind, starts: [0, 2], refreshes: [.keepWindow], mostStates: 60_000,
         fewestStates: 60_000),
-      Numbered.editedCounted(
-        pages: 4, edits: [.insert(Row(id: 50), at: .end), .remove(1)], starts: [0], heights: [1, 3],
-        refreshes: [.firstPage], fails: true, maxLoadsInFlight: 2, mostStates: 40_000, fewestStates: 20_000),
     ]
   }
 
