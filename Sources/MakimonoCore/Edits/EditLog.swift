@@ -34,6 +34,8 @@ struct EditLog<Item: Identifiable> {
   /// Pages without a row of the server's that have one of an edit's in sight: they must not go (rule R8). Known while the
   /// pages show the server's rows, by which alone such a page would never be seen.
   var pagesInSight: [PagePlace] = []
+  /// Whether a reply came in since the log had its first edit: it may know of edits that are yet to be confirmed.
+  var isReadSince = false
 
   func index(of token: EditToken) -> Int? { entries.firstIndex { $0.token == token } }
 

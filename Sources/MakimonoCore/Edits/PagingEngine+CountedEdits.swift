@@ -17,12 +17,16 @@ extension PagingEngine {
   /// read again when the reader is near. O(rows held).
   mutating func renumberGrid(after edit: LocalEdit<Item>, growth: Int) {
     let old = grid
+    var isKnown = heldPages[edit.id] != nil
     if case .move = edit {
-      // From or to a page that is not held: which rows have other numbers is not known.
-      if growth != 0 { beginGridReading() }
+      isKnown = isKnown && growth == 0
     } else {
+      if case .remove = edit { isKnown = growth < 0 }
       totalCount = max(0, (totalCount ?? 0) + growth)
     }
+    // From or to a page that is not held, or a page was read that may know of the edit already: which rows have other numbers is not
+    // known, nor how many there are.
+    if !isKnown || edits.isReadSince { grid.reading &+= 1 }
     grid.rowCount = countedRows(totalCount ?? 0)
     grid.loads.removeAll { $0.number * old.pageSize >= grid.rowCount }
     while let page = grid.pages.last, grid.rows(ofPage: page.number).isEmpty { grid.pages.removeLast() }
@@ -49,14 +53,8 @@ extension PagingEngine {
     let number = row / grid.pageSize
     let (index, isHeld) = grid.place(ofPage: number)
     if !isHeld {
-      // What is shown stays, where the window has room for its page.
-      let rows = grid.rows(ofPage: number).count
-      let size = grid.size
-      guard
-        configuration.window.holds(pages: grid.pages.count + 1, items: size.rows + rows, cost: size.cost)
-      else { return }
-      grid.pages.insert(
-        GridPage(number: number, items: Array(repeating: nil, count: rows), cost: 0, reading: grid.reading), at: index)
+      let items: [Item?] = Array(repeating: nil, count: grid.rows(ofPage: number).count)
+      grid.pages.insert(GridPage(number: number, items: items, cost: 0, reading: grid.reading), at: index)
     }
     heldPages[item.id] = PagePlace(segment: 0, ordinal: number)
     grid.pages[index].items[row - number * grid.pageSize] = item

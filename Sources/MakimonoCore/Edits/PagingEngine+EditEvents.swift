@@ -14,7 +14,15 @@ extension PagingEngine {
     perform(event, &output)
     askAnew(&output)
     settleEdits()
-    if grid.pages.count > grownPages { trimGrid(&output) }
+    if grid.pages.count > grownPages {
+      // Which pages make room is judged by where the items in sight are by now.
+      for index in seen.indices {
+        guard let id = seen[index].itemID, let row = row(of: id) else { continue }
+        viewport?.visibleRows = max(0, row - index)..<row - index + seen.count
+        break
+      }
+      trimGrid(&output)
+    }
     // A confirmation changes no row. With the next row that comes a page of them makes room.
     if case .edit(.insert, _, _) = event, isOverfull {
       // Rows would wait for the pages of a refresh that failed as long as nobody tries it again.
@@ -82,7 +90,10 @@ extension PagingEngine {
   /// A page that came back is told with the rows that it shows, and with the gap that came with it; one of a counted list that went with
   /// the rows that stand for it.
   private mutating func correctTrail(_ output: inout Output) {
-    if output.replacedList, let row = landingRow { landingRow = self.row(of: .placeholder(row)) ?? row }
+    if output.replacedList, let row = landingRow {
+      // An edit may hide the row, which may be the last.
+      landingRow = max(0, min(self.row(of: .placeholder(row)) ?? row, rowCount - 1))
+    }
     for index in output.trail.indices {
       if case .emptied(let rows) = output.trail[index], isCounted {
         output.trail[index] = .emptied(grid.shownRows(ofPage: rows.lowerBound / grid.pageSize))

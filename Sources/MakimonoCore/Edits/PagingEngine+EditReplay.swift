@@ -5,6 +5,7 @@ extension PagingEngine {
     dropHostPage()
     clearCounterparts()
     edits.pagesInSight = []
+    if edits.entries.isEmpty { edits.isReadSince = false }
     var replay = EditReplay<Item>()
     for index in edits.entries.indices { remember(index, &replay) }
     for index in edits.entries.indices {

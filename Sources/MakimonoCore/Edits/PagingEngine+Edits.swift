@@ -95,6 +95,7 @@ extension PagingEngine {
     ofNewRows: Bool = false
   ) {
     guard !edits.entries.isEmpty else { return }
+    edits.isReadSince = isCounted
     keepOrder()
     var index = 0
     while index < edits.entries.count {

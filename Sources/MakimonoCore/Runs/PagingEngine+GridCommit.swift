@@ -77,12 +77,16 @@ extension PagingEngine {
     return true
   }
 
-  /// The last page grew: others make room for its rows (rule R8), or where all are on the screen, it goes itself.
+  /// Rows came without a load: pages further from the screen make room for theirs (rule R8). Those on the screen have it in any case.
   mutating func trimGrid(_ output: inout Output) {
-    while grid.pages.count > 2, let last = grid.pages.last?.number,
+    while grid.pages.count > 2,
       !configuration.window.holds(pages: grid.pages.count, items: grid.size.rows, cost: grid.size.cost)
     {
-      emptyGridPage(farthestGridPage(visiblePages(), beyond: 0) ?? last, &output)
+      guard let far = farthestGridPage(visiblePages(), beyond: 0) else {
+        grownPages = grid.pages.count
+        return
+      }
+      emptyGridPage(far, &output)
     }
   }
 

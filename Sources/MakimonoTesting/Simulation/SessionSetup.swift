@@ -53,6 +53,15 @@ public struct SessionSetup: Hashable, Sendable {
 
   /// A world by chance.
   public static func random(using random: inout SeededRandom) -> SessionSetup {
+    self.random(ofCountedEdits: false, using: &random)
+  }
+
+  /// A world by chance, in which the user edits a counted list.
+  public static func randomOfCountedEdits(using random: inout SeededRandom) -> SessionSetup {
+    self.random(ofCountedEdits: true, using: &random)
+  }
+
+  private static func random(ofCountedEdits: Bool, using random: inout SeededRandom) -> SessionSetup {
     let pageSize = 1 + random.below(6)
     let windows: [PagingWindow] = [
       .unbounded, .pages(2), .pages(3), .pages(5), PagingWindow(maxItems: pageSize * 2),
@@ -67,12 +76,13 @@ public struct SessionSetup: Hashable, Sendable {
     let isLying = random.chance(40)
     // From a generator of its own: a seed without all this stands for the session that it always stood for.
     var editing = random
-    let isEdited = editing.chance(40)
+    let isEdited = editing.chance(40) || ofCountedEdits
     // Counted where the server counts, which page numbers and offsets make possible: elsewhere it must change nothing.
-    let placeholders = !isEdited && editing.chance(25)
+    let placeholders = ofCountedEdits || !isEdited && editing.chance(25)
     let isRestored = editing.chance(25)
     return SessionSetup(
-      paging: random.pick(pagings), rowCount: random.chance(10) ? random.below(4) : 10 + random.below(90),
+      paging: random.pick(ofCountedEdits ? Array(pagings.prefix(2)) : pagings),
+      rowCount: random.chance(10) ? random.below(4) : 10 + random.below(90),
       configuration: PagingConfiguration(
         pageSize: pageSize, window: random.pick(windows), duplicates: random.pick([.keepFirst, .replace, .move]),
         emptyPageBudget: random.below(4), itemLimit: random.chance(10) ? 1 + random.below(60) : nil,

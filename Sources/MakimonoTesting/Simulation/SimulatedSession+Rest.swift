@@ -22,7 +22,8 @@ extension SimulatedSession {
     }
     guard violations.isEmpty else { return }
     checkNeed()
-    if !setup.isLying, !setup.isChanging, !tookEdit { checkRun() }
+    guard !setup.isLying, !setup.isChanging else { return }
+    if tookEdit { checkCount() } else { checkRun() }
   }
 
   /// An edge that is near, and could load, loads: unless the window holds it back.
@@ -52,7 +53,7 @@ extension SimulatedSession {
 
   /// Every row of a counted list that is near has its item, unless its page failed.
   private mutating func checkCountedNeed(_ last: ViewportReport) {
-    guard !setup.isLying, !setup.isChanging else { return }
+    guard !setup.isLying, !setup.isChanging, !tookEdit else { return }
     let ahead = setup.screen == .rows && !isShortOfMemory ? setup.prefetchRows : 0
     let near = last.visibleRows.lowerBound - ahead..<last.visibleRows.upperBound + ahead
     for row in near.clamped(to: 0..<engine.rowCount)
@@ -61,10 +62,16 @@ extension SimulatedSession {
     }
   }
 
-  /// Every row of a counted list is the feed's row of that number.
-  private mutating func checkCountedRun() {
+  /// A counted list is as long as the feed, also where the server took edits.
+  private mutating func checkCount() {
+    guard engine.isCounted else { return }
     let count = min(server.rows.count, setup.configuration.itemLimit ?? .max)
     if engine.rowCount != count { violations.append("R7: \(engine.rowCount) rows of a feed of \(count)") }
+  }
+
+  /// Every row of a counted list is the feed's row of that number.
+  private mutating func checkCountedRun() {
+    checkCount()
     for row in 0..<engine.rowCount {
       guard let item = engine.item(atRow: row), item.id != row + 1 else { continue }
       violations.append("R7: row \(row) shows \(item.id)")

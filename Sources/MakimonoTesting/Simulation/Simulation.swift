@@ -4,6 +4,14 @@
 /// let failure = Simulation.run(seed: 7, isDone: { _, steps in steps >= 1_000_000 })
 /// ```
 public enum Simulation {
+  /// Which sessions seeds stand for.
+  public enum World: Sendable {
+    /// Of every kind.
+    case any
+    /// Those of a counted list that the user edits.
+    case countedEdits
+  }
+
   /// A session that broke a rule, with its script made as short as could be.
   public struct Failure: Sendable, CustomStringConvertible {
     /// Give it to ``Simulation/session(seed:)`` to have the session again.
@@ -37,17 +45,19 @@ public enum Simulation {
   ///
   /// - Parameters:
   ///   - seed: of the first session; the next has the next number.
+  ///   - world: which sessions.
   ///   - willPlay: told each session's seed before it begins, for whoever must say where the process ended.
   ///   - isDone: asked after each session, with the sessions and steps so far.
   /// - Returns: what broke, or `nil`.
   public static func run(
-    seed: UInt64, willPlay: (UInt64) -> Void = { _ in }, isDone: (_ sessions: Int, _ steps: Int) -> Bool
+    seed: UInt64, world: World = .any, willPlay: (UInt64) -> Void = { _ in },
+    isDone: (_ sessions: Int, _ steps: Int) -> Bool
   ) -> Failure? {
     var sessions = 0
     var steps = 0
     repeat {
       willPlay(seed &+ UInt64(sessions))
-      let (setup, script) = session(seed: seed &+ UInt64(sessions))
+      let (setup, script) = session(seed: seed &+ UInt64(sessions), world: world)
       let session = play(setup, script)
       if !session.violations.isEmpty { return shortened(seed: seed &+ UInt64(sessions), setup, script, session) }
       sessions += 1
@@ -57,9 +67,15 @@ public enum Simulation {
   }
 
   /// The world and the script that a seed stands for.
-  public static func session(seed: UInt64) -> (setup: SessionSetup, script: [SessionEvent]) {
+  public static func session(
+    seed: UInt64, world: World = .any
+  ) -> (setup: SessionSetup, script: [SessionEvent]) {
     var random = SeededRandom(seed: seed)
-    let setup = SessionSetup.random(using: &random)
+    let setup =
+      switch world {
+      case .any: SessionSetup.random(using: &random)
+      case .countedEdits: SessionSetup.randomOfCountedEdits(using: &random)
+      }
     return (setup, (0..<eventsPerSession).map { _ in SessionEvent.random(for: setup, using: &random) })
   }
 

@@ -45,6 +45,9 @@ extension DeepExplorationTests {
         refreshes: [.mergeNewer], fails: false, retry: .never, reply: Numbered.numberedReply,
         fewestStates: 20_000, mostStates: 100_000),
       Numbered.edited(mostStates: 80_000, fewestStates: 10_000),
+      Numbered.editedCounted(
+        pages: 3, edits: Numbered.editsOfEveryKind, starts: [0, 2], refreshes: [.keepWindow], mostStates: 60_000,
+        fewestStates: 60_000),
     ]
   }
 

@@ -23,6 +23,10 @@ struct ExplorationMergeTests {
   func edits() {
     check(ExplorerModel<CursorOrder<Int>>.edited(mostStates: nil, fewestStates: 0), states: 250)
     check(ExplorerModel<PageNumberOrder>.edited(mostStates: nil, fewestStates: 0), states: 250)
+    check(
+      ExplorerModel<PageNumberOrder>.editedCounted(
+        pages: 3, edits: ExplorerModel<PageNumberOrder>.editsOfEveryKind, starts: [0], refreshes: [.keepWindow],
+        mostStates: nil, fewestStates: 0), states: 250)
   }
 
   @Test("Gaps, and a counted list")

@@ -176,4 +176,12 @@ struct ExplorationTests {
   func editsByNumber() {
     explore(Numbered.edited(mostStates: 1000, fewestStates: 1000))
   }
+
+  @Test("R17: rows of a counted list are inserted, updated, removed and moved, confirmed and taken back, window 2")
+  func editsOfCountedList() {
+    explore(
+      Numbered.editedCounted(
+        pages: 3, edits: Numbered.editsOfEveryKind, starts: [0], refreshes: [.keepWindow],
+        mostStates: 8000, fewestStates: 8000))
+  }
 }

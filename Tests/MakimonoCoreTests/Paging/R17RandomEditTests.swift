@@ -1,5 +1,6 @@
 import Testing
 
+@testable import EngineExploration
 @testable import MakimonoCore
 
 /// Random edits, confirmations, failures, pages, evictions and refreshes: what is shown is always what the naive list

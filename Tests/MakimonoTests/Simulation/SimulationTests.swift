@@ -15,6 +15,12 @@ struct SimulationTests {
     #expect(failure == nil, "\(failure.map { "\($0)" } ?? "")")
   }
 
+  @Test("R17: random readers who edit counted lists")
+  func countedEdits() {
+    let failure = Simulation.run(seed: Self.seed, world: .countedEdits) { sessions, _ in sessions >= 20 }
+    #expect(failure == nil, "\(failure.map { "\($0)" } ?? "")")
+  }
+
   @Test(
     "Sound sessions that a rule was once too strict for", arguments: [18, 57, 116, 1006, 3197, 501_771] as [UInt64])
   func falseAlarms(seed: UInt64) {

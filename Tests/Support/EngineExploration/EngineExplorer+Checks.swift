@@ -8,6 +8,10 @@ extension EngineExplorer {
     let (engine, rows) = (scene.engine, scene.rows)
     var violations = engine.invariantViolations
     if engine.pageCount > model.window { violations.append("R8: \(engine.pageCount) pages are held") }
+    if engine.isCounted, !model.edits.isEmpty {
+      checkEditedGrid(scene, &violations)
+      return violations
+    }
     var runs = rows.split(whereSeparator: \.isGap).map { $0.map(\.id) }
     // Edits put their rows wherever the user likes.
     if !model.edits.isEmpty { runs = runs.map { $0.filter(permanent.contains) } }
@@ -261,6 +265,8 @@ extension EngineExplorer {
     } else {
       switch event {
       case .pageLoaded, .pageUnchanged, .memoryPressure, .edit, .rollBackEdit, .replaceTemporary: break
+      // The feed's rows have other numbers.
+      case .confirmEdit where after.engine.isCounted: checkConfirmed(event, rows, new, &violations)
       default: violations.append("R4, R10, R17: this event may not change rows: \(output.change.operations)")
       }
       if let mistake = UIKitApply.mistake(in: output.change, from: rows, to: new) { violations.append(mistake) }
@@ -271,13 +277,19 @@ extension EngineExplorer {
     }
     // A refresh may show that rows are gone.
     if isReplyToRefresh(event, before), !model.isStatic || saysNothingIsThere(event, before) { return }
-    if rows.count > 2, after.engine.pageCount < 2, before.engine.pageCount >= 2 {
+    // A row that the server took from a counted list may leave those of two pages on one.
+    let isShorter = event.isEdit && after.engine.isCounted && after.engine.grid.rowCount < before.engine.grid.rowCount
+    if rows.count > 2, after.engine.pageCount < 2, before.engine.pageCount >= 2, !isShorter {
       violations.append("R8: \(after.engine.pageCount) pages are left")
     }
     if case .viewportChanged = event { return }
     guard before.engine.isViewportCurrent,
       let seen = before.engine.viewport?.visibleRows.clamped(to: 0..<rows.count)
     else { return }
+    if after.engine.isCounted, !model.edits.isEmpty {
+      checkSeenGridUnderEdits(event, before, after, seen, &violations)
+      return
+    }
     if after.engine.isCounted {
       let grid = after.engine.grid
       checkSeenGrid(grid, rows, new, seen, &violations)
@@ -339,11 +351,14 @@ extension EngineExplorer {
 
   /// Rule R19: nothing flies and no timer runs. Each edge is satisfied, ended, failed, or held back by the
   /// window; the list is there, or its load failed.
-  func restViolations(_ engine: Engine) -> [String] {
-    var engine = engine
+  func restViolations(_ state: State) -> [String] {
+    var engine = state.engine
     // The window is judged by the server's rows.
     if !engine.edits.entries.isEmpty { engine.showServerRows() }
-    if engine.isCounted { return gridRestViolations(engine, engine.grid) }
+    if engine.isCounted {
+      return gridRestViolations(engine, engine.grid)
+        + (model.edits.isEmpty ? [] : editedGridRestViolations(state, engine))
+    }
     guard !engine.segments.isEmpty else {
       return engine.refresh.load.state.isFailed ? [] : ["R19: at rest without a list and without a failure"]
     }

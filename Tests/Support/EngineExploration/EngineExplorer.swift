@@ -109,7 +109,7 @@ struct EngineExplorer<Order: PageOrder & Hashable> where Order.Key == Int {
       if case .fair = step { fairSuccessors[number].append(target) }
     }
     if isAtRest {
-      for violation in restViolations(state.engine) { report(violation, number, nil) }
+      for violation in restViolations(state) { report(violation, number, nil) }
     }
   }
 

@@ -27,4 +27,22 @@ extension ExplorerModel where Order == PageNumberOrder {
       edits: [.update(Row(id: 2, version: 1)), .remove(3)], invalidates: false, reply: numberedReply,
       fewestStates: fewestStates, mostStates: mostStates)
   }
+
+  /// A counted list, and an edit of each kind.
+  static func editedCounted(
+    pages: Int, edits: [LocalEdit<Row>], starts: [Int], heights: [Int] = [1], refreshes: [RefreshStrategy],
+    fails: Bool = false, maxLoadsInFlight: Int = 1, mostStates: Int?, fewestStates: Int
+  ) -> ExplorerModel {
+    ExplorerModel(
+      name: "edits of a counted list of \(pages) pages, \(edits.count) edits, window 2",
+      feeds: [Array(0..<pages * rowsPerPage)], order: PageNumberOrder(firstPage: 0, endRule: .total), window: 2,
+      starts: starts, heights: heights, refreshes: refreshes, fails: fails, retry: .never,
+      maxLoadsInFlight: maxLoadsInFlight, placeholders: true, edits: edits, invalidates: false, reply: numberedReply,
+      fewestStates: fewestStates, mostStates: mostStates)
+  }
+
+  /// An edit of each kind, for a feed of three pages.
+  static var editsOfEveryKind: [LocalEdit<Row>] {
+    [.update(Row(id: 1, version: 1)), .move(4, to: .start), .insert(Row(id: 50), at: .after(1)), .remove(2)]
+  }
 }

@@ -1,4 +1,3 @@
-@testable import EngineExploration
 @testable import MakimonoCore
 
 /// What a list with local edits is to show, worked out the plain way: pages as plain arrays, and after every event
