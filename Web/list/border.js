@@ -120,12 +120,21 @@ export function optionNumbers(options) {
       if (typeof value === 'boolean') return Number(value);
       throw new TypeError(`${name} is true or false, not ${told(value)}.`);
     }
-    const { least = -Infinity, most = Infinity, whole = false, none } = option;
-    const isRight = typeof value === 'number' && Number.isFinite(value) && (!whole || Number.isInteger(value));
-    if (isRight && (value === none || (value >= least && value <= most))) return value;
-    const bounds = `${whole ? 'a whole number' : 'a number'} from ${least}${most < 2 ** 31 - 1 ? ` to ${most}` : ' on'}`;
-    throw new RangeError(`${name} is ${bounds}${none === undefined ? '' : `, or ${none}`}, not ${told(value)}.`);
+    return checkNumber(name, value, option);
   });
+}
+
+/**
+ * @param {string} name
+ * @param {any} value
+ * @param {{least?: number, most?: number, whole?: boolean, none?: number}} bounds
+ * @returns {number}
+ */
+export function checkNumber(name, value, { least = -Infinity, most = Infinity, whole = false, none }) {
+  const isRight = typeof value === 'number' && Number.isFinite(value) && (!whole || Number.isInteger(value));
+  if (isRight && (value === none || (value >= least && value <= most))) return value;
+  const bounds = `${whole ? 'a whole number' : 'a number'} from ${least}${most < 2 ** 31 - 1 ? ` to ${most}` : ' on'}`;
+  throw new RangeError(`${name} is ${bounds}${none === undefined ? '' : `, or ${none}`}, not ${told(value)}.`);
 }
 
 /**

@@ -1,4 +1,6 @@
 // @ts-check
+import { checkNumber } from './border.js';
+
 /** @typedef {import('./list-types.js').Configuration} Configuration */
 
 const FUNCTIONS = /** @type {const} */ ({
@@ -9,11 +11,14 @@ const NUMBERS = [
   'firstPage', 'pageCap', 'pageSize', 'windowPages', 'estimatedRowHeight', 'prefetchViewports', 'overscan', 'columns', 'spacing', 'loadsInFlight',
   'emptyPageBudget', 'itemLimit', 'timeout', 'estimatedHeaderHeight',
 ];
-/** What is not the border's to judge: it has other numbers for it, or never sees it. Least, most, and whether it is whole. */
-const BOUNDS = /** @type {Record<string, [number, number, boolean]>} */ ({
-  firstPage: [-(2 ** 31), 2 ** 31 - 1, true], overscan: [0, Infinity, false], columns: [1, 64, true], loadsInFlight: [1, 16, true],
-  timeout: [0, Infinity, false],
-});
+/**
+ * Numbers of which the border has others, or none.
+ * @type {Record<string, Parameters<typeof checkNumber>[2]>}
+ */
+const BOUNDS = {
+  firstPage: { least: -2147483648, most: 2147483647, whole: true }, overscan: { least: 0 }, columns: { least: 1, most: 64, whole: true },
+  loadsInFlight: { least: 1, most: 16, whole: true }, timeout: { least: 0 }, estimatedHeaderHeight: { least: 0 },
+};
 const NAMES = [...Object.keys(FUNCTIONS), ...NUMBERS, 'order', 'endRule', 'placeholders', 'arrangement', 'duplicates', 'axis', 'readingLine'];
 
 /**
@@ -37,7 +42,7 @@ export function checkConfiguration(configuration) {
     const value = /** @type {Record<string, any>} */ (configuration)[name];
     if (value === undefined) continue;
     if (typeof value !== 'number') throw new TypeError(`${name} is a number, not ${JSON.stringify(value) ?? String(value)}`);
-    if (BOUNDS[name]) checkBounds(name, value, ...BOUNDS[name]);
+    if (BOUNDS[name]) checkNumber(name, value, BOUNDS[name]);
   }
   const { axis = 'vertical' } = configuration;
   if (axis !== 'vertical' && axis !== 'horizontal') throw new RangeError(`axis is vertical or horizontal, not ${JSON.stringify(axis)}`);
@@ -46,20 +51,7 @@ export function checkConfiguration(configuration) {
     throw new TypeError(`${section ? 'section' : 'renderHeader'} alone shows no headers: configure() needs ${section ? 'renderHeader' : 'section'} too`);
   }
   if (estimatedHeaderHeight !== undefined && !section) throw new TypeError('estimatedHeaderHeight is of a list with sections: configure() needs section and renderHeader too');
-  if (!(Number(estimatedHeaderHeight ?? 0) >= 0)) throw new RangeError(`estimatedHeaderHeight is a number from 0 on, not ${estimatedHeaderHeight}`);
   if (readingLine !== undefined) checkReadingLine(readingLine);
-}
-
-/**
- * @param {string} name
- * @param {number} value
- * @param {number} least
- * @param {number} most
- * @param {boolean} isWhole
- */
-function checkBounds(name, value, least, most, isWhole) {
-  if (value >= least && value <= most && (!isWhole || Number.isInteger(value))) return;
-  throw new RangeError(`${name} is a ${isWhole ? 'whole ' : ''}number from ${least}${most < Infinity ? ` to ${most}` : ' on'}, not ${value}`);
 }
 
 /**

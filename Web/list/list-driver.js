@@ -55,8 +55,6 @@ export class ListDriver {
   #gone = 0;
   /** @type {import('./sections.js').Sections|null} of a list that has any */
   #sections = null;
-  /** @type {import('./unseen-gaps.js').UnseenGaps|null} of a list whose app shows no gaps */
-  #unseenGaps = null;
 
   // Those that touch nothing of the page.
   mounting = new Mounting();
@@ -122,14 +120,11 @@ export class ListDriver {
     this.stage.pile(settings.isStacked);
     this.following.begin(settings.configuration.readingLine);
     this.presence.role = settings.hasSections ? 'group' : 'feed';
-    const { section, renderGap } = settings.configuration;
-    // Few lists have any; and the reader's shows its gaps itself.
-    this.#ready = Promise.all([
-      loadEngine(), section && import('./sections.js'), renderGap ? undefined : import('./unseen-gaps.js'),
-    ]).then(([exports, sections, gaps]) => {
+    const { section } = settings.configuration;
+    // Few lists have any.
+    this.#ready = Promise.all([loadEngine(), section && import('./sections.js')]).then(([exports, sections]) => {
       if (settings !== this.#settings) return;
       this.#exports = exports;
-      if (gaps) this.#unseenGaps = new gaps.UnseenGaps();
       if (section && sections) {
         this.#handles.items.sections = new sections.SectionNames(section, guard);
         this.#sections = new sections.Sections(this, { guard, placeAcross, step: HEIGHT_STEP });
@@ -160,7 +155,6 @@ export class ListDriver {
     this.stage.clear();
     this.#sections?.clear();
     this.#sections = null;
-    this.#unseenGaps = null;
     this.states.clear();
     this.choice.clear();
     this.focus.clear();
@@ -282,7 +276,8 @@ export class ListDriver {
     this.#gone += removed + answer.updated;
     // A counted list's rows held are counted by their items.
     if (this.#gone > (this.mounting.isFast && !this.#isCounted ? MOST_GONE : 0)) this.freeHandles();
-    for (const { gap, side } of this.#unseenGaps?.judge(answer) ?? []) queueMicrotask(() => this.fillGap(gap, side));
+    // Once its rows stand. Few lists have any, and those that have show them.
+    if (answer.gaps.length > 0 && !this.#settings?.configuration.renderGap) import('./unseen-gaps.js').then(({ fillUnseen }) => fillUnseen(this));
     return rows ? this.#show(answer, rows) : [];
   }
 

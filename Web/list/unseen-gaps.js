@@ -38,3 +38,18 @@ export class UnseenGaps {
     return due;
   }
 }
+
+/** @type {WeakMap<object, UnseenGaps>} by the engine of their list */
+const known = new WeakMap();
+
+/**
+ * Fills what is due of a list's gaps.
+ * @param {import('./list-driver.js').ListDriver} list
+ */
+export function fillUnseen(list) {
+  const { engine, last } = list;
+  if (!engine || !last) return;
+  const gaps = known.get(engine) ?? new UnseenGaps();
+  known.set(engine, gaps);
+  for (const { gap, side } of gaps.judge(last)) list.fillGap(gap, side);
+}

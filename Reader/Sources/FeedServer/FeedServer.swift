@@ -87,7 +87,7 @@ public struct FeedServer: Sendable {
           httpDecoderConfiguration: .init(
             maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 64 << 10, maxHeaderFieldCount: 200))),
       configuration: ApplicationConfiguration(
-        address: .hostname(configuration.host, port: configuration.port), serverName: "makimono"),
+        address: .hostname(configuration.host, port: configuration.port)),
       onServerRunning: { channel in await onReady(channel.localAddress?.port ?? 0) },
       logger: logger)
   }
