@@ -35,7 +35,14 @@ extension SimulatedSession {
 
   private mutating func take(_ edit: PendingEdit<ServerRow>) {
     noteTaken()
+    if case .remove(let id) = edit.edit, engine.pendingEdits.contains(where: { Self.inserts($0, id) }) {
+      tookRemovalFirst = true
+    }
     server.take(edit.edit)
+  }
+
+  private static func inserts(_ edit: PendingEdit<ServerRow>, _ id: Int) -> Bool {
+    if case .insert(let row, _) = edit.edit { row.id == id } else { false }
   }
 
   private mutating func noteTaken() {

@@ -39,6 +39,8 @@ public struct SimulatedSession: Sendable {
   var editCount: UInt32 = 0
   /// Whether the server took one: its feed is not what it was.
   var tookEdit = false
+  /// Whether it took a row's removal before it had made the row: the feed has it in the end, and the list does not.
+  var tookRemovalFirst = false
   /// Edits that the server took since it last answered, and whether a request of that time failed: what they did to the feed's
   /// count nobody has told yet.
   var untold = (edits: 0, hasFailed: false)
