@@ -143,7 +143,7 @@ struct PlaceholderUnknownPlaceTests {
     #expect(driver.flying.map(\.key) == [1])
     driver.rollBack(1)
     #expect(driver.rows.count == 4)
-    #expect(driver.flying.contains { $0.key == 1 } == driver.engine.loadStates.append.isLoading)
+    #expect(driver.engine.grid.loadsInFlight == driver.flying.count)
     driver.settle { Self.page($0, feed) }
     #expect(driver.rows.ids == feed)
     #expect(!driver.engine.loadStates.append.isLoading)
