@@ -28,7 +28,7 @@ extension PagingEngine {
     // known, nor how many there are.
     if !isKnown || edits.isReadSince { grid.reading &+= 1 }
     grid.rowCount = countedRows(totalCount ?? 0)
-    grid.loads.removeAll { $0.number * old.pageSize >= grid.rowCount }
+    grid.loads.removeAll { $0.number * old.pageSize >= grid.rowCount && $0.inFlight == nil }
     while let page = grid.pages.last, grid.rows(ofPage: page.number).isEmpty { grid.pages.removeLast() }
     for index in grid.pages.indices {
       grid.pages[index].items = Array(repeating: nil, count: grid.rows(ofPage: grid.pages[index].number).count)

@@ -213,7 +213,9 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
     case .confirmEdit, .replaceTemporary: hasConfirmed = true
     default: break
     }
-    if !step.change.isEmpty, !Self.mayChangeRows(step.event), !(hasConfirmed && step.before.isCounted) {
+    if !step.change.isEmpty, !Self.mayChangeRows(step.event), !(hasConfirmed && step.before.isCounted),
+      !showsListEnd(step)
+    {
       broken.append("R4, R10: this event may not change rows: \(EventLog.describe(step.change))")
     }
     let new = Array(step.after.rows)
@@ -241,6 +243,12 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
     case .restore(let snapshot): !snapshot.edits.isEmpty
     default: false
     }
+  }
+
+  /// A request that the server refuses for good may be one past its end. With the list's end, what edits put there is shown.
+  private func showsListEnd(_ step: Step) -> Bool {
+    guard case .loadFailed = step.event, hasConfirmed || !step.before.pendingEdits.isEmpty else { return false }
+    return !step.before.loadStates.append.isEnd && step.after.loadStates.append.isEnd
   }
 
   /// Rule R8: nothing that the reader saw is evicted.

@@ -20,7 +20,7 @@ extension SimulatedSession {
   mutating func replaceTemporary(_ place: Int) {
     guard let edit = pending(place) else { return }
     guard case .insert(let row, _) = edit.edit, !server.existed(row.id, at: server.now) else { return confirm(place) }
-    tookEdit = true
+    noteTaken()
     send(.replaceTemporary(edit.token, with: server.insertForReader()))
   }
 
@@ -34,8 +34,20 @@ extension SimulatedSession {
   }
 
   private mutating func take(_ edit: PendingEdit<ServerRow>) {
-    tookEdit = true
+    noteTaken()
+    if case .remove(let id) = edit.edit, engine.pendingEdits.contains(where: { Self.inserts($0, id) }) {
+      tookRemovalFirst = true
+    }
     server.take(edit.edit)
+  }
+
+  private static func inserts(_ edit: PendingEdit<ServerRow>, _ id: Int) -> Bool {
+    if case .insert(let row, _) = edit.edit { row.id == id } else { false }
+  }
+
+  private mutating func noteTaken() {
+    tookEdit = true
+    untold.edits += 1
   }
 
   private func pending(_ place: Int) -> PendingEdit<ServerRow>? {

@@ -58,6 +58,11 @@ extension SimulatedSession {
     return min(engine.row(of: .placeholder(row)) ?? row, max(0, engine.rowCount - 1))
   }
 
+  /// Places where an edit may push the rows behind.
+  private static func places(of edit: LocalEdit<ServerRow>) -> Int {
+    if case .move = edit { 2 } else { 1 }
+  }
+
   /// The reader's row stands where it stood. Where it was out of sight, as after a drag of the scroll bar past every row, or
   /// is gone, it or what is nearest to its place is in sight.
   mutating func checkRestored() {
@@ -69,8 +74,9 @@ extension SimulatedSession {
       return checkAnchor(snapshot.distance, at: held, shown: nil)
     }
     let row = held ?? nearestRow(snapshot.list)
-    // Of a row that is not held, edits that are not confirmed leave open whether they come before it.
-    let open = held == nil && engine.isCounted ? engine.pendingEdits.count : 0
+    // Of a row that is not held, edits that are not confirmed leave open whether they come before it: of a move, where the row comes
+    // from and where it goes.
+    let open = held == nil && engine.isCounted ? engine.pendingEdits.reduce(0) { $0 + Self.places(of: $1.edit) } : 0
     let seen = scroll.visibleRows
     if !(seen.lowerBound - open..<seen.upperBound + open).contains(row) {
       violations.append("anchor: row \(row) is where the reader was, rows \(scroll.visibleRows) are in sight")

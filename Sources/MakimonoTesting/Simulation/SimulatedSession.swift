@@ -39,6 +39,11 @@ public struct SimulatedSession: Sendable {
   var editCount: UInt32 = 0
   /// Whether the server took one: its feed is not what it was.
   var tookEdit = false
+  /// Whether it took a row's removal before it had made the row: the feed has it in the end, and the list does not.
+  var tookRemovalFirst = false
+  /// Edits that the server took since it last answered, and whether a request of that time failed: what they did to the feed's
+  /// count nobody has told yet.
+  var untold = (edits: 0, hasFailed: false)
   /// What the list goes on from, until its first page is in.
   var restored: ScrollSnapshot<Int, ServerRow>?
 
@@ -80,9 +85,11 @@ public struct SimulatedSession: Sendable {
     switch event {
     case .answer(let place, let manner):
       guard let request = flying(place) else { return }
+      untold = (0, false)
       send(.pageLoaded(request.id, server.answer(request, manner: manner)))
     case .fail(let place, let advice):
       guard let request = flying(place) else { return }
+      untold.hasFailed = true
       send(.loadFailed(request.id, advice == .permanent ? .refused : .offline, advice: advice, random: 0.5))
     case .late(let place, let manner):
       guard !past.isEmpty else { return }

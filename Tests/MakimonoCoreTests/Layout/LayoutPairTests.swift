@@ -30,6 +30,9 @@ struct LayoutPairTests {
     }
   }
 
+  @Test("Local edits of a counted list: headers follow, the row that is read stays", arguments: sections)
+  func sectionsOfCountedEdits(shape: LayoutShape) { editCounted(shape, sections: true) }
+
   @Test("Gaps: what is newer, above and below a gap, in its sections", arguments: sections)
   func sectionsAroundGaps(shape: LayoutShape) {
     read("gaps") { _ in
@@ -81,7 +84,27 @@ struct LayoutPairTests {
   @Test("Restoring: the row stands where it stood", arguments: columns)
   func columnsRestored(shape: LayoutShape) { restore(shape, sections: false) }
 
+  @Test("Local edits of a counted list: no row changes its column that no edit is about", arguments: columns)
+  func columnsOfCountedEdits(shape: LayoutShape) { editCounted(shape, sections: false) }
+
   // MARK: - What is read
+
+  private func editCounted(_ shape: LayoutShape, sections: Bool) {
+    var edits = 0
+    read("counted edits") { random in
+      var reader = AnchorReader(
+        feed: AnchorFeed(count: 360, paging: .numbers), order: Self.numbers, shape: shape, sections: sections,
+        placeholders: true)
+      reader.apply(reader.engine.start(at: Int.random(in: 0..<30, using: &random)))
+      return reader
+    } step: {
+      $0.stepCountedEdits(using: &$1)
+    } check: { reader in
+      edits = max(edits, reader.count(.localEdit))
+      return reader.engine.paging.isCounted ? nil : "the list is not counted any more"
+    }
+    #expect(edits > 5, "the list was edited")
+  }
 
   private func readOnATallScreen(_ shape: LayoutShape, sections: Bool) {
     // Two pages are 24 rows of 63 points on average, in the middle of what a column makes of it.

@@ -177,6 +177,31 @@ struct SectionTests {
     #expect(reader.engine.headerRow(after: reader.engine.paging.rowCount - 1) == nil)
   }
 
+  @Test("A row of no section ends the one above it: the header stands again behind it, and sticks no less long")
+  func noneBetween() {
+    typealias Engine = ScrollEngine<PageNumberOrder, NumberedRow, Int>
+    let paging = Engine.Paging(
+      configuration: PagingConfiguration(pageSize: 6), order: PageNumberOrder(endRule: .total), firstKey: 1)
+    var engine = Engine(configuration: ScrollConfiguration(estimatedRowHeight: 50), paging: paging) {
+      $0.id == 2 ? nil : 0
+    }
+    _ = engine.scroll(to: Viewport(offset: 0, length: 100))
+    guard case .load(let request)? = engine.start(at: 1).commands.first else {
+      Issue.record("nothing is asked for")
+      return
+    }
+    let rows = (0..<6).map { NumberedRow(id: $0) }
+    _ = engine.handle(.pageLoaded(request.id, PageReply(items: rows, totalCount: rows.count)))
+    func headers() -> [Int] { (0..<engine.paging.rowCount).filter { engine.headerFrame(beforeRow: $0) != nil } }
+    #expect(headers() == [0, 3])
+    _ = engine.scroll(to: Viewport(offset: engine.offset(ofRow: 2), length: 100))
+    #expect(engine.stickyHeader?.row == 0)
+    _ = engine.handle(.edit(.remove(2), token: EditToken(rawValue: 1)))
+    #expect(headers() == [0])
+    _ = engine.handle(.rollBackEdit(EditToken(rawValue: 1)))
+    #expect(headers() == [0, 3])
+  }
+
   @Test("Headers of sections of any length are found from rows before and behind them")
   func unequalSections() {
     var layout = RowLayout(estimatedRowHeight: 10)

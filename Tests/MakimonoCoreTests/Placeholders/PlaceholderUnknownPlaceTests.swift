@@ -128,6 +128,27 @@ struct PlaceholderUnknownPlaceTests {
     #expect(driver.rows[20] == Row(id: 21))
   }
 
+  @Test("R1: the feed's last page goes by an edit while it is under way, and is waited for all the same")
+  func lastPageFlies() throws {
+    var driver = Driver.numbered(pageSize: 4, placeholders: true)
+    driver.prefetchRows = 0
+    try driver.begin(total: 5)
+    driver.show(0..<2)
+    // The earlier edit of the row keeps the confirmed one from the server's rows.
+    driver.edit(.move(1, to: .after(2)), 1)
+    driver.edit(.remove(1), 2)
+    driver.confirm(2)
+    let feed = [0, 2, 3, 4]
+    driver.show(0..<4)
+    #expect(driver.flying.map(\.key) == [1])
+    driver.rollBack(1)
+    #expect(driver.rows.count == 4)
+    #expect(driver.engine.grid.loadsInFlight == driver.flying.count)
+    driver.settle { Self.page($0, feed) }
+    #expect(driver.rows.ids == feed)
+    #expect(!driver.engine.loadStates.append.isLoading)
+  }
+
   @Test("R8: what the reader sees stays though a confirmation puts it on another page; the furthest page makes room")
   func staysInSight() throws {
     for direction in [PageDirection.forward, .backward] {

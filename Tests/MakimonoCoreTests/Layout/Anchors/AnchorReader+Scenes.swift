@@ -60,4 +60,9 @@ extension AnchorReader {
     default: rotate(using: &random)
     }
   }
+
+  /// The same, and he edits what he sees.
+  mutating func stepCountedEdits(using random: inout SplitMix64) {
+    if random.chance(25) { editLocally(using: &random) } else { stepCounted(using: &random) }
+  }
 }
