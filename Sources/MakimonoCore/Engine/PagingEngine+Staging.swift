@@ -51,7 +51,6 @@ extension PagingEngine {
               continue
             }
             stageHole(before: page, of: index, behind: &end, in: &staging)
-            if staging.pages.count > mostStaged { return staging }
           }
           // Where it stands in the list is of no use here, and what edits show of it.
           page.firstRow = 0

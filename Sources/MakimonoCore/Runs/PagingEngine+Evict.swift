@@ -35,7 +35,8 @@ extension PagingEngine {
     var removed = first..<first + page.items.count
     var remembered = 0
     var forgets = false
-    if segments[site.segment].pages.isEmpty, segments.count > 1 {
+    // Of a list with one segment a page is always left.
+    if segments[site.segment].pages.isEmpty {
       forgets = direction == .forward && isFirstKeyOutdated(page.key)
       remembered = dropEmptySegment(site, forgets: forgets, &output)
       removed =

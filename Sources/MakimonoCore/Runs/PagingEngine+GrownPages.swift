@@ -2,6 +2,7 @@
 /// (rule R8): what is far from the reader goes, pages first, then rows of the page that grew.
 extension PagingEngine {
   /// Brings the list back within the window. Called while the pages show the server's rows, where keys are cursors (`isOverfull`).
+  /// The change is made afterwards, of the lists before and after.
   ///
   /// - Parameters:
   ///   - seen: the rows on screen, among those of `chunks`.
@@ -151,7 +152,6 @@ extension PagingEngine {
     self[site].knownRows = kept
     output.statesChanged = true
     output.trail.append(.cleared(.append))
-    output.change.operations.append(.remove(rowCount..<rowCount + count))
     noteRemoved(at: rowCount, count: count, &output)
   }
 
@@ -189,7 +189,6 @@ extension PagingEngine {
     restartBehind(&output)
     output.statesChanged = true
     output.trail.append(.evicted(.prepend, rows: count))
-    output.change.operations.append(.remove(0..<count))
     noteRemoved(at: 0, count: count, &output)
   }
 

@@ -54,6 +54,19 @@ struct ScrollEngineTests {
     #expect(abs(bottom - (800 - 64)) <= 0.5)
   }
 
+  @Test("A scroll leaves the toolkit's offset alone: to set it would end the reader's fling")
+  func scrollMovesNothing() {
+    var reader = SimulatedReader(feed: NumberedFeed(count: 1_000, pageSize: 20), height: { _ in 100 })
+    reader.start(at: 0)
+    reader.settle()
+    var viewport = reader.engine.viewport
+    for offset in [10.0, 400, 400, 250, 0] {
+      viewport.offset = offset
+      #expect(!reader.engine.scroll(to: viewport).movesContent)
+      #expect(reader.engine.contentOffset == offset)
+    }
+  }
+
   @Test("An eviction moves neither the rows nor the content offset")
   func evictionKeepsTheOffset() {
     var reader = SimulatedReader(feed: NumberedFeed(count: 2_000, pageSize: 20), height: { 60 + Double($0 % 7) * 9 })

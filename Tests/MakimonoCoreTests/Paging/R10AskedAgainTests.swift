@@ -146,4 +146,22 @@ struct R10AskedAgainTests {
     #expect(driver.rows.ids == [3, 4, 5])
     #expect(driver.states.refresh.isIdle)
   }
+
+  @Test("R15: of a feed that never holds still the reader's page is read alone in the end, and what is newer after it")
+  func windowOfRestlessFeedAndNewer() throws {
+    var driver = try begun()
+    driver.send(.refresh(.keepWindow))
+    driver.send(.refresh(.mergeNewer))
+    // A row comes in above with every request.
+    var feed = Array(0..<20)
+    driver.settle(limit: 20) { request in
+      feed.insert(100 + feed.count, at: 0)
+      let start = request.key * request.count
+      return PageReply(items: [Row](ids: feed[start..<start + request.count]), totalCount: feed.count)
+    }
+    // Five times two pages, the page alone, and the newer one, which is the same.
+    #expect(driver.keys.dropFirst(2) == [0] + [0, 1, 0, 1, 0, 1, 0, 1, 0, 1] + [0, 0])
+    #expect(driver.rows.ids.prefix(2) == feed.prefix(2))
+    #expect(driver.states.refresh.isIdle)
+  }
 }

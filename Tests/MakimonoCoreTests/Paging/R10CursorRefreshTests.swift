@@ -164,4 +164,19 @@ struct R10CursorRefreshTests {
     driver.send(.fillGap(gap, at: .start))
     #expect(driver.flying.map(\.key) == ["y"])
   }
+
+  @Test("Of a way that led to nothing newer no key is kept")
+  func keysOfNothingNewer() throws {
+    var driver = Driver.cursors()
+    driver.prefetchRows = -1
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: [0, 1], next: "b")
+    driver.send(.refresh(.mergeNewer))
+    try driver.reply(.refresh, ids: [], next: "x")
+    #expect(driver.engine.liveKeys.contains("x"))
+    try driver.reply(.refresh, ids: [])
+    #expect(driver.states.refresh.isIdle)
+    #expect(driver.rows.ids == [0, 1])
+    #expect(!driver.engine.liveKeys.contains("x"))
+  }
 }

@@ -137,4 +137,15 @@ struct R13NeedTests {
     }
     #expect(driver.engine.pageCount >= 1)
   }
+
+  @Test("R13: rows that come before the layout has told anything ask it to")
+  func beforeAnyReport() throws {
+    var driver = Driver.numbered()
+    try driver.begin(at: 3, total: 20)
+    driver.send(.refresh(.mergeNewer))
+    #expect(try driver.reply(.refresh, ids: [0, 1], total: 20).needsViewport)
+    let gap = try #require(driver.engine.gaps.first?.id)
+    driver.send(.fillGap(gap, at: .start))
+    #expect(try driver.reply(.append, ids: [2, 3], total: 20).needsViewport)
+  }
 }

@@ -155,6 +155,26 @@ struct R15BoundaryTests {
     #expect(reader.driver.flying.map(\.count) == [7])
   }
 
+  @Test(
+    "One read across the boundary that brings nothing new is the end, after a page that was full and after a short one",
+    arguments: [(4, [0, 1]), (6, [0, 1, 3]), (8, [0, 1, 5])])
+  func endSeen(count: Int, keys: [Int]) {
+    var driver = EngineDriver<OffsetOrder>(
+      PagingConfiguration(pageSize: 4, retry: .never), order: OffsetOrder(endRule: .emptyPage, drift: .expected),
+      firstKey: 0)
+    driver.send(.start(at: 0))
+    for _ in 0..<4 {
+      driver.settle { request in
+        let start = min(count, request.key)
+        return PageReply(items: [Row](ids: start..<min(count, start + request.count)))
+      }
+      driver.showEnd()
+    }
+    #expect(driver.rows.ids == Array(0..<count))
+    #expect(driver.states.append == .end(.emptyPage))
+    #expect(driver.keys == keys)
+  }
+
   @Test("A read across the boundary that meets no row held is read again, from further back")
   func noOverlap() throws {
     var reader = try reader()

@@ -162,4 +162,23 @@ struct R16GapWindowTests {
     driver.send(.fillGap(gap, at: .start))
     #expect(driver.flying.map(\.key) == [1])
   }
+
+  @Test("R9: a page that has all of another that goes for it is not followed by that one")
+  func otherSideWithin() throws {
+    var driver = EngineDriver<CursorOrder<String>>.cursors(isBidirectional: true, window: .pages(2))
+    driver.prefetchRows = -1
+    driver.send(.start(at: "m"))
+    try driver.reply(.refresh, ids: [6, 7], next: "o", previous: "l")
+    driver.send(.refresh(.mergeNewer))
+    try driver.reply(.refresh, ids: [0, 1], next: "b")
+    let gap = try #require(driver.engine.gaps.first?.id)
+    driver.show(0..<1, .backward)
+    driver.send(.fillGap(gap, at: .start))
+    try driver.reply(.append, ids: [2, 3, 6, 7], next: "d")
+    #expect(driver.rows.ids == [0, 1, 2, 3, 6, 7])
+    #expect(driver.engine.evictedPageCount(.append) == 0)
+    driver.prefetchRows = 1
+    driver.showEnd()
+    #expect(driver.flying.map(\.key) == ["d"])
+  }
 }

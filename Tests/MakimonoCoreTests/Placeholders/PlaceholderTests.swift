@@ -476,4 +476,20 @@ struct PlaceholderTests {
     #expect(driver.engine.heldKeys == [0, 2])
     #expect(driver.rows.ids.suffix(2) == [4, 5])
   }
+
+  @Test("R8: of three pages that the window has no room for any more, as the feed grows, two stay")
+  func growingLastPage() throws {
+    var driver = Driver.numbered(pageSize: 4, window: PagingWindow(maxItems: 10), placeholders: true)
+    driver.prefetchRows = 0
+    try driver.begin(total: 10)
+    for row in [4, 8] {
+      driver.show(row..<row + 1)
+      driver.settle(total: 10)
+    }
+    #expect(driver.engine.heldKeys == [0, 1, 2])
+    driver.send(.refresh(.keepWindow))
+    try driver.reply(.refresh, ids: 8..<12, total: 12)
+    #expect(driver.engine.heldKeys == [1, 2])
+    #expect(driver.rows.ids.suffix(8) == Array(4..<12))
+  }
 }

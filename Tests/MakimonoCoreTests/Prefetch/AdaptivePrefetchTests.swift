@@ -386,6 +386,19 @@ struct AdaptivePrefetchTests {
     }
   }
 
+  @Test("Who asks what was learned stops nobody; who takes another's place stands")
+  func learnedInMotion() {
+    var time = 100.0
+    var prefetch = prefetch(latency: 1, speed: 2_000, seconds: 5, time: &time)
+    let before = prefetch
+    let known = prefetch.learned()
+    #expect(prefetch == before)
+    #expect(prefetch.way > 0)
+    _ = prefetch.learned(from: known)
+    #expect(prefetch.way == 0)
+    #expect(after(prefetch) < after(before))
+  }
+
   @Test("Numbers that nothing ever learned do no harm")
   func hostileNumbers() {
     let seed = Seed.next()
