@@ -117,7 +117,7 @@ def test_what_clients_send_and_what_upstream_sets_stays_where_it_is(upstream, st
     secrets = {"Authorization": "Bearer client-4711", "Cookie": "session=client-4711", "X-Secret": "client-4711"}
     for path in ("/api/v2/items", "/feed/items", "/api/v2/users/nobody"):
         reply = gateway.get(path, secrets)
-        assert reply.headers["Set-Cookie"] is None and reply.headers["Server"] == "makimono"
+        assert reply.headers["Set-Cookie"] is None and reply.headers["Server"] is None
         assert b"127.0.0.1:%d" % upstream.port not in reply.all
     requests = upstream.take()
     assert requests and "client-4711" not in json.dumps(requests)
