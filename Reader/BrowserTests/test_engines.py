@@ -225,9 +225,11 @@ SMOOTH = """(async () => {
       const isBusy = ['refresh', 'prepend', 'append'].some((edge) => list.state[edge].state === 'loading');
       calm = isBusy || list.scrollTop !== before ? 0 : calm + 1;
       before = list.scrollTop;
-      if (calm < 30) return requestAnimationFrame(next);
+      const left = list.scrollTop - target - moved;
+      // A busy machine may not have begun with it, or have stopped in the middle.
+      if (calm < (Math.abs(left) <= 2 ? 30 : 900)) return requestAnimationFrame(next);
       Element.prototype.scrollTo = scrollTo;
-      done(list.scrollTop - target - moved);
+      done(left);
     });
   });
 })()"""
