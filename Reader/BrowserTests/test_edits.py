@@ -138,6 +138,34 @@ def test_a_list_with_placeholders_takes_every_edit(example):
     assert texts(example)[:5] == ["row 900", "row 0", "row 1", "row 222", "row 3"]
 
 
+@pytest.mark.parametrize("arrangement", ["grid", "masonry"])
+def test_edits_of_a_counted_list_in_columns_leave_no_row_over_another(arrangement, example):
+    make(example, count=300, placeholders=True, columns=3, arrangement=arrangement, spacing=10)
+    kept = {row["text"]: round(row["left"]) for row in example.page.evaluate(SEEN)}
+    edit(example, "gone = { remove: 'n4' }")
+    edit(example, f"made = {{ insert: {row(900)}, at: {{ after: 'n1' }} }}")
+    edit(example, "moved = { move: 'n8', at: { before: 'n3' } }")
+
+    def check():
+        seen = example.page.evaluate(SEEN)
+        assert len({round(box["left"]) for box in seen}) == 3
+        for place, box in enumerate(seen):
+            for other in seen[place + 1:]:
+                beside = box["right"] <= other["left"] + TOLERANCE or other["right"] <= box["left"] + TOLERANCE
+                assert beside or box["bottom"] <= other["top"] + TOLERANCE or other["bottom"] <= box["top"] + TOLERANCE, (box, other)
+        # Rows that no edit is about stay in their columns.
+        for box in seen:
+            if box["text"] in kept and box["text"] not in ("row 4", "row 8"):
+                assert round(box["left"]) == kept[box["text"]], box
+        return [box["text"] for box in seen]
+
+    shown = check()
+    assert "row 900" in shown and "row 4" not in shown
+    example.page.evaluate("edits.gone.rollBack(); edits.moved.rollBack(); edits.made.confirm()")
+    shown = check()
+    assert {"row 900", "row 4", "row 8"} <= set(shown)
+
+
 def test_masonry_stands_in_columns_each_as_far_as_its_own_rows(example):
     make(example, count=300, columns=3, arrangement="masonry", spacing=10)
     seen = [row for row in example.page.evaluate(SEEN)]

@@ -15,6 +15,7 @@ MAKE = """async ({ by = 'sevens', headerHeight = 40, anchor = {}, ...options }) 
     sevens: ({ data }) => `section ${Math.floor(data.n / 7)}`,
     numbers: ({ data }) => Math.floor(data.n / 7),
     again: ({ data }) => 'AB'[Math.floor(data.n / 5) % 2],
+    between: ({ data }) => (data.n === 2 ? null : 'A'),
     some: ({ data }) => (data.n % 10 < 3 ? null : data.n % 10 < 5 ? undefined : `section ${Math.floor(data.n / 10)}`),
     throwing: ({ data }) => { if (data.n === 3) throw new Error('no section of 3'); return `section ${Math.floor(data.n / 7)}`; },
     objects: ({ data }) => (data.n === 3 ? new Date(0) : `section ${Math.floor(data.n / 7)}`),
@@ -206,6 +207,40 @@ def test_an_edit_takes_a_row_to_another_section(example):
     assert [header["text"] for header in laid_out(example)[1]][:3] == ["section 0", "mine", "section 0"]
 
 
+def test_edits_of_a_counted_list_leave_a_header_where_each_section_begins(example):
+    make(example, by="moved", placeholders=True, count=1000, pageSize=20)
+    page = example.page
+    page.evaluate("""async () => {
+      const list = document.querySelector('makimono-list');
+      // The first row of a section goes, another section's comes into it, and one moves out of its own.
+      window.sent = [];
+      for (const edit of [
+        { remove: 'n7' }, { insert: made.item(-1, { section: 'mine' }), at: { after: 'n2' } }, { move: 'n1', at: { after: 'n8' } },
+      ]) sent.push(await list.edit(edit));
+    }""")
+    example.wait_for_rest()
+    page.evaluate("document.querySelector('makimono-list').scrollTop = 0")
+    example.frame()
+
+    def standing():
+        """What stands in sight, top to bottom. Headers that stick stand where they stick."""
+        rows, headers = laid_out(example)
+        return [node["text"] for node in sorted(rows + headers, key=lambda node: node["top"])]
+
+    assert standing()[:10] == [
+        "section 0", "row 0", "row 2", "mine", "row -1", "section 0", "row 3", "row 4", "row 5", "row 6"]
+    scroll_by(example, 400)
+    seen = standing()
+    place = seen.index("row 8")
+    assert seen[place - 1:place + 5] == ["section 1", "row 8", "section 0", "row 1", "section 1", "row 9"]
+    # The server took the insertion and refused the others.
+    example.page.evaluate("sent[1].confirm(); sent[2].rollBack(); sent[0].rollBack()")
+    example.wait_for_rest()
+    page.evaluate("document.querySelector('makimono-list').scrollTop = 0")
+    example.frame()
+    assert standing()[:7] == ["section 0", "row 0", "row 1", "row 2", "mine", "row -1", "section 0"]
+
+
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_headers_stick_along_lines_of_text_too(direction, example):
     page = example.page
@@ -265,6 +300,14 @@ def test_a_section_that_comes_again_has_its_own_header_and_rows_of_none_have_non
     make(example, by="some")
     rows, headers = laid_out(example)
     assert headers[0]["text"] == "section 0" and abs(headers[0]["bottom"] - next(row for row in rows if row["text"] == "row 5")["top"]) <= TOLERANCE
+
+
+def test_a_row_of_no_section_ends_the_one_above_it_whose_header_stands_again_behind_it(example):
+    make(example, by="between", count=6)
+    rows, headers = laid_out(example)
+    assert [header["text"] for header in headers] == ["A", "A"]
+    for header, below in zip(headers, ("row 0", "row 3")):
+        assert abs(header["bottom"] - next(row for row in rows if row["text"] == below)["top"]) <= TOLERANCE
 
 
 @pytest.mark.parametrize(("by", "error"), [("throwing", "no section of 3"), ("objects", "names a section")])
