@@ -1,8 +1,6 @@
 // @ts-check
 /** JSON over HTTP, with every way to fail told apart. */
-import { LoadFailure, wholeNumber } from './load-failure.js';
-
-export { wholeNumber };
+import { LoadFailure } from './load-failure.js';
 
 /** Milliseconds for the whole answer, body included. */
 const TIMEOUT = 15_000;

@@ -1,6 +1,7 @@
 // @ts-check
 /** Qiita's face of the server, `/api/v2`: page numbers, at most 100 of them. The page uses it with `?source=qiita`. */
-import { fetchJSON, wholeNumber } from '../list/fetch-json.js';
+import { fetchJSON } from '../list/fetch-json.js';
+import { wholeNumber } from '../list/load-failure.js';
 import { array } from '../support/answer-shape.js';
 import { article, articleRow, rowVersion } from './article-row.js';
 import { numberedPage } from './numbered-page.js';

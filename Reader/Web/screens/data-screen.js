@@ -1,7 +1,8 @@
 // @ts-check
 /** Screen 2: a generic list, `/data?page=P`, 20 rows a page. Counted, so that the scroll bar is true from the first reply on. */
 import { numberedPage } from '../feed/numbered-page.js';
-import { fetchJSON, wholeNumber } from '../list/fetch-json.js';
+import { fetchJSON } from '../list/fetch-json.js';
+import { wholeNumber } from '../list/load-failure.js';
 import { array, id, object, string } from '../support/answer-shape.js';
 import { element } from '../support/dom.js';
 import { clip, languageOf } from '../support/text.js';

@@ -4,7 +4,8 @@
  * place of the last row free.
  */
 import { numberedPage } from '../feed/numbered-page.js';
-import { fetchJSON, wholeNumber } from '../list/fetch-json.js';
+import { fetchJSON } from '../list/fetch-json.js';
+import { wholeNumber } from '../list/load-failure.js';
 import { showPicture } from '../rows/picture.js';
 import { array, id, object, optionalString, string, wrong } from '../support/answer-shape.js';
 import { element } from '../support/dom.js';

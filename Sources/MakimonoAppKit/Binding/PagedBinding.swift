@@ -37,7 +37,7 @@ final class PagedBinding<Item: Identifiable & Equatable & Sendable> where Item.I
     case .row(.gap(let gap)):
       look.gapView(pager.status(of: gap)) { [weak pager] side in pager?.fillGap(gap, at: side) }
     case .row(.placeholder(let row)):
-      look.placeholderView(row, pager.status(ofPlaceholder: row)) { [weak pager] in pager?.retry(.append) }
+      look.placeholderView(row, pager.status(ofPlaceholder: row)) { [weak pager] in pager?.retry(at: .forward) }
     case .row(.item): nil
     }
   }

@@ -35,13 +35,9 @@ extension SimulatedSession {
     if output.replacedList { screen.reset(at: takeRestoredRow() ?? 0) } else { screen.follow(output.change) }
     // Under edits, and where another row comes in place of one on a page of a counted list, the reader and the engine may follow a row
     // in sight that goes in other ways: the layout has the last word.
-    let isLeftOpen = editCount > 0 && !output.change.isEmpty || paging.isCounted && Self.movesRows(output.change)
+    let isLeftOpen = editCount > 0 && !output.change.isEmpty || paging.isCounted && output.change.changesRows
     guard output.needsViewport || isLeftOpen, violations.isEmpty else { return }
     sendToEngine(.viewportChanged(report()))
-  }
-
-  private static func movesRows(_ change: ListChange) -> Bool {
-    change.operations.contains { if case .update = $0 { false } else { true } }
   }
 
   /// The same event on the same engine gives the same answer (rule R20). Every eighth step, for speed.

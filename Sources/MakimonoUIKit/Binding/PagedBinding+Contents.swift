@@ -19,7 +19,7 @@ extension PagedBinding {
     case .row(.gap(let gap)):
       look.gapContent(pager.status(of: gap)) { [weak pager] side in pager?.fillGap(gap, at: side) }
     case .row(.placeholder(let row)):
-      look.placeholderContent(row, pager.status(ofPlaceholder: row)) { [weak pager] in pager?.retry(.append) }
+      look.placeholderContent(row, pager.status(ofPlaceholder: row)) { [weak pager] in pager?.retry(at: .forward) }
     case .row(.item), nil: nil
     }
   }

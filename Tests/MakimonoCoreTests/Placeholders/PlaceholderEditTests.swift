@@ -7,12 +7,7 @@ import Testing
 struct PlaceholderEditTests {
   typealias Driver = EngineDriver<PageNumberOrder>
 
-  private func list(window: PagingWindow = .unbounded) throws -> Driver {
-    var driver = Driver.numbered(pageSize: 4, window: window, placeholders: true)
-    driver.prefetchRows = 0
-    try driver.begin(total: 40)
-    return driver
-  }
+  private func list(window: PagingWindow = .unbounded) throws -> Driver { try .placeholders(window: window) }
 
   @Test("L11: an update is shown at once, in its place, and taken back")
   func update() throws {

@@ -9,12 +9,7 @@ import Testing
 struct PlaceholderUnknownPlaceTests {
   typealias Driver = EngineDriver<PageNumberOrder>
 
-  private func list(window: PagingWindow = .unbounded) throws -> Driver {
-    var driver = Driver.numbered(pageSize: 4, window: window, placeholders: true)
-    driver.prefetchRows = 0
-    try driver.begin(total: 40)
-    return driver
-  }
+  private func list(window: PagingWindow = .unbounded) throws -> Driver { try .placeholders(window: window) }
 
   private static func page(_ request: LoadRequest<Int>, _ feed: [Int]) -> PageReply<Int, Row> {
     let start = min(feed.count, request.key * request.count)

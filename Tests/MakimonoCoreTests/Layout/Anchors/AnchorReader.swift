@@ -147,39 +147,18 @@ struct AnchorReader<Order: PageOrder> where Order.Key == Int {
   /// The anchor's row, or else the nearest old row that is still there: below first, then above. A row that was
   /// moved within the list does not count, since the reader does not go along with it.
   private func survivor(at row: Int, _ picture: AnchorPicture, _ output: Engine.Output) -> (old: Int, new: Int)? {
-    // Rows of a counted list are their numbers, whatever they show: edits alone push them.
-    if engine.paging.isCounted {
-      guard !output.replacedList else { return row < engine.paging.rowCount ? (row, row) : nil }
-      for old in Array(row..<picture.ids.count) + (0..<row).reversed() {
-        if let new = Self.place(of: old, after: output.change) { return (old, new) }
-      }
-      return nil
-    }
+    if engine.paging.isCounted, output.replacedList { return row < engine.paging.rowCount ? (row, row) : nil }
     let moves = output.replacedList ? [] : output.change.batch(rowCountBefore: picture.ids.count).moves
     let moved = Set(moves.map(\.from))
+    // Rows of a counted list are their numbers, whatever they show: edits alone push them.
+    var places = Array(picture.ids.indices)
+    var updated = picture.ids.map { _ in false }
+    if engine.paging.isCounted { output.change.replay(on: &places, updated: &updated) }
     for old in Array(row..<picture.ids.count) + (0..<row).reversed() where !moved.contains(old) {
-      if let new = engine.paging.row(of: picture.ids[old]) { return (old, new) }
+      let new = engine.paging.isCounted ? places.firstIndex(of: old) : engine.paging.row(of: picture.ids[old])
+      if let new { return (old, new) }
     }
     return nil
-  }
-
-  /// Where a row is that stays or is pushed; `nil` for one that goes or is moved.
-  private static func place(of row: Int, after change: ListChange) -> Int? {
-    var row = row
-    for operation in change.operations {
-      switch operation {
-      case .remove(let rows):
-        if rows.contains(row) { return nil }
-        if rows.upperBound <= row { row -= rows.count }
-      case .insert(let rows): if rows.lowerBound <= row { row += rows.count }
-      case .move(let from, let to):
-        if from == row { return nil }
-        if from < row { row -= 1 }
-        if to <= row { row += 1 }
-      case .update: break
-      }
-    }
-    return row
   }
 }
 
