@@ -104,8 +104,10 @@ extension PagingEngine {
       popTrailAcross(page, rows: rows, site, &output)
       return false
     }
-    guard self[site].trail.last?.key == page.key else { return false }
+    guard let last = self[site].trail.last, last.key == page.key else { return false }
     self[site].trail.removeLast()
+    // A gap's page may be read by the key of the page beyond the gap: what that key brings is both, and there is no gap any more.
+    if last.isBeyondGap { self[site].gapKey = nil }
     if isOuter(site) { output.trail.append(.returned(site.direction.edge, rows: rows)) }
     if rows == 0 { segments[site.segment].uncountKey(page.key) }
     return true

@@ -25,7 +25,9 @@ extension PagingEngine {
       ? !page.reply.items.isEmpty && self[site].skippedKeys.count < mostPagesAbove
       : known > 0 && self[site].skippedRows <= rowCount + rowsRemembered(above: site)
         && page.items.contains { heldPages[$0.id] != nil }
-    let streak = self[site].emptyStreak + (isDoubtedWaiting(site) || isKnown ? 0 : 1)
+    // The page in doubt follows; but a feed whose rows stand elsewhere than its pages say may bring one in doubt after the other.
+    let isBeforeDoubted = isDoubtedWaiting(site) && self[site].skippedKeys.count < Self.nearReadLimit
+    let streak = self[site].emptyStreak + (isBeforeDoubted || isKnown ? 0 : 1)
     let skippedKeys = self[site].skippedKeys + [page.key]
     // After a read across the boundary the next key was found by rows of the feed: none is skipped.
     let skippedRows =

@@ -28,13 +28,21 @@ struct SimulationTests {
     #expect(Simulation.play(setup, script).violations == [])
   }
 
+  /// The page of a gap was read by the key of the page beyond it, which went to make room.
+  @Test("R16: a gap whose two sides are read by one key is none", arguments: [4_257] as [UInt64])
+  func gapOfOneKey(seed: UInt64) {
+    let (setup, script) = Simulation.session(seed: seed)
+    #expect(Simulation.play(setup, script).violations == [])
+  }
+
   /// A page that flew while an edit took it from the feed; a row that stands where there was room for it; counts that nobody has told
   /// since an edit was carried out; what stands at a list's end, once that is known. A place that a move leaves open; a removal that the server
-  /// took before it had the row; a row that came in the first one's place.
+  /// took before it had the row; a row that came in the first one's place. A feed that told a total
+  /// of 0 once, and whose pages were each in doubt from then on: the list came to no rest (R19).
   @Test(
     "Sessions of edits in counted lists in which the engine was wrong once, or a rule too strict",
     arguments: [
-      2_557, 503_486, 506_308, 90_297, 507_472, 502_326, 506_019, 505_950, 536_317, 557_234, 558_794,
+      2_557, 503_486, 506_308, 90_297, 507_472, 502_326, 506_019, 505_950, 536_317, 557_234, 558_794, 549_436,
     ] as [UInt64])
   func countedEditsAgain(seed: UInt64) {
     let (setup, script) = Simulation.session(seed: seed, world: .countedEdits)
