@@ -48,6 +48,8 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var isViewportCurrent = false
   /// Set by memory pressure, until the reader moves: else what was dropped would be fetched at once.
   var isPrefetchSuspended = false
+  /// Pages that went at one end for one at the other since the reader moved.
+  var trades = PageTrades()
   /// Set by the first sign of drift (rule R15), until the list is replaced.
   var isDrifting = false
   /// Set where the server gives pages of other sizes than asked for: then rows of the feed cannot be told from page

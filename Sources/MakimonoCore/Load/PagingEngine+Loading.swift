@@ -85,16 +85,20 @@ extension PagingEngine {
     var report = report
     // Rows that do not exist, or a layout that is ahead of the list, must not be counted with.
     report.visibleRows = report.visibleRows.clamped(to: 0..<rowCount)
-    if isPrefetchSuspended, report.visibleRows != viewport?.visibleRows {
-      isPrefetchSuspended = false
-    }
     let hasMoved = report.visibleRows != viewport?.visibleRows
+    if hasMoved { noteMove() }
     viewport = report
     isViewportCurrent = true
     noteGridViewport(report, hasMoved: hasMoved, &output)
     guard !segments.isEmpty, !isReplacing else { return }
     noteReturn(.backward, report, &output)
     noteReturn(.forward, report, &output)
+  }
+
+  /// The reader sees other rows: what was put off until then is judged anew.
+  mutating func noteMove() {
+    isPrefetchSuspended = false
+    trades = PageTrades()
   }
 
   private mutating func noteReturn(

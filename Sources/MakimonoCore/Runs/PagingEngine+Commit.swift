@@ -90,6 +90,7 @@ extension PagingEngine {
       return nil
     }
     for _ in 0..<evictions { evict(site.direction.opposite, &output) }
+    if evictions > 0 { trades.note(site.direction) }
     // Segments may have gone with their last pages: the site is an outer one, and still is.
     site = outerSite(site.direction)
     insertChained(page, facts, site, &output)

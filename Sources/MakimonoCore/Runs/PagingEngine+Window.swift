@@ -2,8 +2,8 @@
 ///
 /// The bound is hard and the prefetch distance gives way to it. Where the window is full a page is asked for
 /// only if, once it is in and the far pages are out, the reader is no further from the middle than before.
-/// By that rule two edges never trade the same pages to and fro: a trade is allowed one way only until the
-/// reader moves, so the engine comes to rest (rule R19).
+/// By that rule two edges do not trade the same pages to and fro: a trade is allowed one way only until the
+/// reader moves, so the engine comes to rest (rule R19). Where rows stand elsewhere than on their pages, `PageTrades` sees to it.
 extension PagingEngine {
   /// Whether a load this way may be started.
   func windowAllows(_ direction: PageDirection) -> Bool {
@@ -16,7 +16,8 @@ extension PagingEngine {
       return configuration.window.holds(
         pages: pageCount + 2, items: rowCount + rows + otherRows, cost: heldCost + cost + otherCost)
     }
-    return evictionPlan(toAdmit: rows, cost: cost, direction) != nil
+    guard let pages = evictionPlan(toAdmit: rows, cost: cost, direction) else { return false }
+    return pages == 0 || trades.allows(direction)
   }
 
   /// Rows that a plain request at an edge asks for: those of the page that went there, else a page, or more where the

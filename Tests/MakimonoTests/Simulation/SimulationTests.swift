@@ -35,6 +35,14 @@ struct SimulationTests {
     #expect(Simulation.play(setup, script).violations == [])
   }
 
+  /// Rows that edits moved left pages without any, in front of a screen taller than the window: such a page went for one with a row at the
+  /// other end, and the other way round, for ever.
+  @Test("R19: two ends of a full window do not trade pages for ever", arguments: [24_228] as [UInt64])
+  func trades(seed: UInt64) {
+    let (setup, script) = Simulation.session(seed: seed)
+    #expect(Simulation.play(setup, script).violations == [])
+  }
+
   /// A page that flew while an edit took it from the feed; a row that stands where there was room for it; counts that nobody has told
   /// since an edit was carried out; what stands at a list's end, once that is known. A place that a move leaves open; a removal that the server
   /// took before it had the row; a row that came in the first one's place. A feed that told a total
