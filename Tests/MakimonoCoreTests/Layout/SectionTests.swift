@@ -175,6 +175,15 @@ struct SectionTests {
     #expect(reader.engine.headerRow(atOffset: reader.engine.headerFrame(beforeRow: 9)!.offset) == 9)
     #expect(reader.engine.headerRow(after: 0) == 9)
     #expect(reader.engine.headerRow(after: reader.engine.paging.rowCount - 1) == nil)
+    // Below what stands in front of the rows.
+    var shape = LayoutShape(crossLength: 400)
+    shape.mainInsets.start = 500
+    var inset = LayoutReader(count: 400, shape: shape, sections: true)
+    inset.apply(inset.engine.start(at: 0))
+    inset.settle()
+    for row in 0..<18 {
+      #expect(inset.engine.headerRow(atOffset: inset.engine.offset(ofRow: row)) == row / 9 * 9)
+    }
   }
 
   @Test("A row of no section ends the one above it: the header stands again behind it, and sticks no less long")

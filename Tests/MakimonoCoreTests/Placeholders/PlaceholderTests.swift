@@ -173,6 +173,8 @@ struct PlaceholderTests {
     #expect(driver.states.append.isFailed)
     let timer = try #require(driver.timers.last)
     #expect(driver.engine.isRetryScheduled(timer.id))
+    // A screen says nothing of it as long as it is tried again by itself.
+    #expect(driver.engine.failedPages.isEmpty)
     driver.show(40..<41)
     #expect(driver.flying.map(\.key) == [10])
     driver.settle(total: 100)
@@ -184,6 +186,7 @@ struct PlaceholderTests {
     try driver.fail(.append)
     driver.show(20..<22)
     #expect(driver.flying.isEmpty)
+    #expect(driver.engine.failedPages.map(\.rows) == [20..<24])
     // The user's own retry.
     driver.send(.retry(.append))
     #expect(driver.flying.map(\.key) == [5])
