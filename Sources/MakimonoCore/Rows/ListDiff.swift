@@ -35,7 +35,7 @@ enum ListDiff {
     if movesAsEdits {
       for target in 0..<new.count where wasHeld[target] >= 0 && !staysInPlace[target] { wasHeld[target] = -1 }
     } else if movedCount > 0 {
-      appendMoves(of: kept, stays: staysInPlace, to: &operations)
+      appendMoves(of: kept, wasHeld: wasHeld, stays: staysInPlace, to: &operations)
     }
     appendInsertions(isNew: { wasHeld[$0] < 0 }, count: new.count, to: &operations)
     for place in 0..<new.count where wasHeld[place] >= 0 && old[wasHeld[place]] != new[place] {
@@ -123,14 +123,16 @@ enum ListDiff {
   }
 
   /// Each row that does not stay goes right behind the row that precedes it in the new order.
-  private static func appendMoves(of kept: [Int], stays: [Bool], to operations: inout [ListOperation]) {
+  private static func appendMoves(
+    of kept: [Int], wasHeld: [Int], stays: [Bool], to operations: inout [ListOperation]
+  ) {
     var running = kept
-    let target = kept.sorted()
-    for (index, place) in target.enumerated() where !stays[place] {
-      guard let from = running.firstIndex(of: place) else { continue }
+    var before = -1
+    for place in stays.indices where wasHeld[place] >= 0 {
+      defer { before = place }
+      guard !stays[place], let from = running.firstIndex(of: place) else { continue }
       running.remove(at: from)
-      var to = 0
-      if index > 0, let before = running.firstIndex(of: target[index - 1]) { to = before + 1 }
+      let to = (running.firstIndex(of: before) ?? -1) + 1
       running.insert(place, at: to)
       if from != to { operations.append(.move(from: from, to: to)) }
     }

@@ -98,10 +98,17 @@ extension PageGrid {
     var numbers: [Int] = []
     // From there on one of the two has no rows.
     let end = rowCount == old.rowCount ? Int.max : min(rowCount, old.rowCount) / pageSize
+    var (here, there) = (0, 0)
+    while true {
+      let one = here < pages.count ? pages[here].number : end
+      let other = there < old.pages.count ? old.pages[there].number : end
+      let number = min(one, other)
+      guard number < end else { break }
+      if !isLike(old, number) { numbers.append(number) }
+      if one == number { here += 1 }
+      if other == number { there += 1 }
+    }
     if end < .max { numbers.append(end) }
-    for page in pages where page.number < end && !isLike(old, page.number) { numbers.append(page.number) }
-    for page in old.pages where page.number < end && !place(ofPage: page.number).isHeld { numbers.append(page.number) }
-    numbers.sort()
     var change = ListChange()
     var index = 0
     while index < numbers.count {
