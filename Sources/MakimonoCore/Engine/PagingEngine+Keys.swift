@@ -3,14 +3,14 @@ extension PagingEngine {
   /// O(pages, held and remembered).
   public var liveKeys: [Key] {
     var keys = [firstKey]
-    for segment in segments {
-      for index in 0..<segment.pages.count {
-        keys.append(segment.pages[index].key)
-        if let key = segment.pages[index].nextKey { keys.append(key) }
-        if let key = segment.pages[index].previousKey { keys.append(key) }
+    for segment in segments.indices {
+      for index in 0..<segments[segment].pages.count {
+        keys.append(segments[segment].pages[index].key)
+        if let key = segments[segment].pages[index].nextKey { keys.append(key) }
+        if let key = segments[segment].pages[index].previousKey { keys.append(key) }
       }
-      collect(segment.leading, &keys)
-      collect(segment.trailing, &keys)
+      collect(segments[segment].leading, &keys)
+      collect(segments[segment].trailing, &keys)
     }
     switch refresh.target {
     case .nothing, .window(nil): break
@@ -66,10 +66,14 @@ extension PagingEngine {
   /// Items that are not shown and may be: of pages that are in and wait for others, what the server said of rows under local edits, and what
   /// edits show of rows that are not held. Whoever interns items may free all but these and ``items``. O(rows held, edits).
   public var waitingItems: [Item] {
-    var items = refresh.staging.map { $0.pages.flatMap { $0.reply?.items ?? [] } } ?? []
-    for segment in segments {
-      for edge in [segment.leading, segment.trailing] { items += edge.ahead.flatMap { $0.reply?.items ?? [] } }
-      for page in segment.pages { items += page.counterpart ?? [] }
+    var items: [Item] = []
+    if case .window(let staging?) = refresh.target {
+      for index in staging.pages.indices { items += staging.pages[index].reply?.items ?? [] }
+    }
+    for segment in segments.indices {
+      for load in segments[segment].leading.ahead { items += load.reply?.items ?? [] }
+      for load in segments[segment].trailing.ahead { items += load.reply?.items ?? [] }
+      for page in 0..<segments[segment].pages.count { items += segments[segment].pages[page].counterpart ?? [] }
     }
     for index in grid.pages.indices { Self.append(grid.pages[index].counterpart ?? [], to: &items) }
     for entry in edits.entries {
@@ -84,6 +88,11 @@ extension PagingEngine {
 
   /// Ids that local edits name, of rows held or not: whoever interns ids may free none of them. O(edits).
   public var editedIDs: [Item.ID] {
-    edits.entries.flatMap { [$0.edit.id] + ($0.edit.place?.neighbor.map { [$0] } ?? []) }
+    var ids: [Item.ID] = []
+    for entry in edits.entries {
+      ids.append(entry.edit.id)
+      if let neighbor = entry.edit.place?.neighbor { ids.append(neighbor) }
+    }
+    return ids
   }
 }

@@ -45,8 +45,8 @@ extension PagingEngine {
     if let limit = window.maxItems, pageCount > 2 || limit >= configuration.pageSize * 2 { excess = rowCount - limit }
     if let limit = window.maxPages {
       var grown = 0
-      for segment in segments {
-        for index in 0..<segment.pages.count { grown += grownRows(of: segment.pages[index]) }
+      for segment in segments.indices {
+        for index in 0..<segments[segment].pages.count { grown += grownRows(of: segments[segment].pages[index]) }
       }
       excess = max(excess, grown - max(0, limit - pageCount) * configuration.pageSize)
     }

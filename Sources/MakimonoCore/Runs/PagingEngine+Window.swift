@@ -84,16 +84,16 @@ extension PagingEngine {
     if configuration.window.holds(pages: pageCount, items: rowCount, cost: heldCost) { return false }
     let visible = visibleRows
     var (pages, rows, cost, row) = (0, 0, 0, 0)
-    for (index, segment) in segments.enumerated() {
+    for index in segments.indices {
       if index > 0 { row += 1 }
-      for place in 0..<segment.pages.count {
-        let page = segment.pages[place]
-        if meets(row..<row + page.items.count, visible) {
+      for place in 0..<segments[index].pages.count {
+        let count = segments[index].pages[place].items.count
+        if meets(row..<row + count, visible) {
           pages += 1
-          rows += page.items.count
-          cost += page.cost
+          rows += count
+          cost += segments[index].pages[place].cost
         }
-        row += page.items.count
+        row += count
       }
     }
     return pages > 2 && !configuration.window.holds(pages: pages, items: rows, cost: cost)
