@@ -51,7 +51,7 @@ extension PagingEngine {
     var shown = report
     shown.visibleRows = report.visibleRows.clamped(to: 0..<rowCount)
     // Past rows of edits alone the reader moves too, though the server's rows in sight are the same.
-    if shown.visibleRows != viewport?.visibleRows { noteMove() }
+    if shown.visibleRows != viewport?.visibleRows { isPrefetchSuspended = false }
     let server = inServerRows(shown)
     let places = pagesInSight(shown)
     showServerRows()

@@ -86,19 +86,14 @@ extension PagingEngine {
     // Rows that do not exist, or a layout that is ahead of the list, must not be counted with.
     report.visibleRows = report.visibleRows.clamped(to: 0..<rowCount)
     let hasMoved = report.visibleRows != viewport?.visibleRows
-    if hasMoved { noteMove() }
+    if hasMoved { isPrefetchSuspended = false }
+    if hasMoved || report.direction != viewport?.direction { trades = PageTrades() }
     viewport = report
     isViewportCurrent = true
     noteGridViewport(report, hasMoved: hasMoved, &output)
     guard !segments.isEmpty, !isReplacing else { return }
     noteReturn(.backward, report, &output)
     noteReturn(.forward, report, &output)
-  }
-
-  /// The reader sees other rows: what was put off until then is judged anew.
-  mutating func noteMove() {
-    isPrefetchSuspended = false
-    trades = PageTrades()
   }
 
   private mutating func noteReturn(

@@ -375,12 +375,14 @@ extension EngineExplorer {
     return violations
   }
 
-  /// The window holds an edge back in three cases, and no other: the system was short of memory and the reader
-  /// has not moved since nor reached the edge; the page that would have to go is on screen; or the
-  /// reader would be further from the middle than before, so that the other edge would ask for it back.
+  /// The window holds an edge back in four cases, and no other: the system was short of memory and the reader
+  /// has not moved since nor reached the edge; the page that would have to go is on screen; the
+  /// reader would be further from the middle than before, so that the other edge would ask for it back; or it did so in turn with the other
+  /// edge, over and over, while the reader stood still.
   private func isHeldBack(_ direction: PageDirection, _ engine: Engine, _ viewport: ViewportReport) -> Bool {
     if engine.isPrefetchSuspended, viewport.distance(direction) > 0 { return true }
     guard engine.pageCount == model.window else { return false }
+    if !engine.trades.allows(direction) { return true }
     let far = farRows(direction.opposite, engine)
     if far.overlaps(viewport.visibleRows) { return true }
     let before = viewport.visibleRows.lowerBound
