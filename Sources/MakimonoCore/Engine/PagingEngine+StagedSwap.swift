@@ -1,6 +1,12 @@
 /// Pages that were read anew, all of them, take the place of the list (``RefreshStrategy/keepWindow``).
 extension PagingEngine {
   mutating func commit(_ staging: Staging<Key, Item>, _ output: inout Output) {
+    var staging = staging
+    for index in staging.pages.indices where staging.pages[index].isUnread {
+      // Rows that were confirmed may have become part of it since.
+      let segment = staging.pages[index].segment
+      staging.pages[index].reply?.items = segments[segment].pages[0].items
+    }
     if leaveStaging(staging, &output) { return }
     let old = editableChunks
     let oldSegments = segments

@@ -96,7 +96,7 @@ public struct HTTPClient: Sendable {
     throw HTTPError.redirect(.tooMany)
   }
 
-  private func prepared(_ request: HTTPRequest, _ options: RequestOptions) throws -> HTTPRequest {
+  func prepared(_ request: HTTPRequest, _ options: RequestOptions) throws -> HTTPRequest {
     guard Origin(request.url) != nil else {
       throw HTTPError.invalidRequest("Only http and https URLs with a host can be asked.")
     }
@@ -163,7 +163,7 @@ public struct HTTPClient: Sendable {
   // MARK: - What came
 
   /// Where a reply redirects; `nil` where it does not.
-  private func redirect(of request: HTTPRequest, _ reply: HTTPReply) throws -> HTTPRequest? {
+  func redirect(of request: HTTPRequest, _ reply: HTTPReply) throws -> HTTPRequest? {
     guard [301, 302, 303, 307, 308].contains(reply.status) else { return nil }
     guard let location = reply.headers["Location"],
       let target = URL(string: location, relativeTo: request.url)?.absoluteURL,
@@ -188,7 +188,7 @@ public struct HTTPClient: Sendable {
   }
 
   /// What a reply's status says; `nil` where it is one of success, or an answer to a validator.
-  private func failure(of reply: HTTPReply, _ time: RetryTime, _ options: RequestOptions) -> HTTPError? {
+  func failure(of reply: HTTPReply, _ time: RetryTime, _ options: RequestOptions) -> HTTPError? {
     if 200..<300 ~= reply.status || (reply.isUnchanged && options.validator != nil) { return nil }
     if options.accepts.contains(reply.status) { return nil }
     let words = ServerWords(reply.body)

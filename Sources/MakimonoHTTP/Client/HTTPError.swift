@@ -24,6 +24,8 @@ public enum HTTPError: Error, Hashable, Sendable {
   case notJSON(contentType: String?, detail: String)
   /// The body is JSON of another shape, at a place such as `[3].user.id`.
   case wrongShape(path: String, detail: String)
+  /// The reply is no stream of server-sent events; of no content where there is nothing to listen to.
+  case noEvents(contentType: String?)
   /// A redirect that is not followed.
   case redirect(Redirect)
   /// A `Link` header leads to another server.
@@ -37,6 +39,8 @@ public enum HTTPError: Error, Hashable, Sendable {
     case firstByte
     /// From sending the request to the end of the reply.
     case whole
+    /// From one piece of a stream to the next.
+    case silence
   }
 
   /// Why a redirect is not followed.
@@ -86,7 +90,7 @@ extension HTTPError: RetryAdvising {
     case .rateLimited(let limit): limit.retryAfter.map { .after($0) } ?? .transient
     // A reply may be cut short by a proxy, and be whole the next time; but one that is JSON is what the server means.
     case .notJSON: .transient
-    case .tls, .bodyTooLarge, .wrongShape, .redirect, .foreignLink, .invalidRequest: .permanent
+    case .tls, .bodyTooLarge, .noEvents, .wrongShape, .redirect, .foreignLink, .invalidRequest: .permanent
     }
   }
 }
@@ -100,6 +104,9 @@ extension HTTPError: CustomStringConvertible {
     case .tls(let reason): "\(reason) Check the device's date; if it is right, the server is not to be trusted now."
     case .timeout(.firstByte, let span): "The server did not answer within \(span). Try again."
     case .timeout(.whole, let span): "The reply was not complete after \(span). Try again."
+    case .timeout(.silence, let span): "Nothing came for \(span). The stream is connected again."
+    case .noEvents(nil): "The server has nothing to listen to."
+    case .noEvents(let type?): "The reply is no stream of events (\(type)). Check the URL."
     case .status(let error): error.description
     case .rateLimited(let limit):
       "The quota is spent\(limit.until.map { " until \($0)" } ?? ""). Wait, or use a token with a larger quota."
@@ -130,7 +137,7 @@ extension HTTPError: FailureTelling {
     case .timeout: .timeout
     case .status(let error): error.failureKind
     case .rateLimited(let limit): .busy(seconds: limit.retryAfter)
-    case .bodyTooLarge, .notJSON, .wrongShape, .redirect, .foreignLink: .unreadable
+    case .bodyTooLarge, .notJSON, .wrongShape, .noEvents, .redirect, .foreignLink: .unreadable
     case .invalidRequest: .other
     }
   }

@@ -47,4 +47,29 @@ struct R17GrownPageTests {
     #expect(driver.engine.visibleRows == 7..<8)
     #expect(driver.engine.row(of: 7) == 7)
   }
+
+  /// The first key brings what is newest, so that the page that it brought cannot be read anew once rows above it went.
+  @Test(
+    "R10: a row that is confirmed on a page that no key leads to is there when the window was read anew",
+    arguments: [2, 3])
+  func keptWhileReread(pages: Int) throws {
+    var driver = try list(pages: pages, window: PagingWindow(maxItems: pages * 4))
+    for token in 1...5 as ClosedRange<UInt32> {
+      driver.edit(.insert(Row(id: 100 + Int(token)), at: .start), token)
+      driver.confirm(token)
+    }
+    #expect(driver.rows.ids == Array(0..<pages * 4))
+    driver.prefetchRows = 1
+    driver.showEnd()
+    #expect(driver.flying(.append) != nil)
+    driver.edit(.insert(Row(id: 50), at: .after(1)), 6)
+    driver.confirm(6)
+    driver.send(.refresh(.keepWindow))
+    let keys = ["b", "c", "d"]
+    for page in 1..<pages {
+      try driver.reply(
+        .refresh, ids: page * 4..<page * 4 + 4, next: keys[page], previous: page > 1 ? keys[page - 2] : "a")
+    }
+    #expect(driver.rows.ids == [0, 1, 50] + Array(2..<pages * 4))
+  }
 }

@@ -31,7 +31,7 @@ enum GatewayFailure: Error, Equatable, Sendable {
     case .rateLimited(let limit): self = .quotaSpent(seconds: Self.seconds(limit.retryAfter ?? 60))
     case .timeout: self = .tookTooLong
     case .offline, .connection, .tls: self = .unreachable
-    case .bodyTooLarge, .notJSON, .wrongShape, .redirect, .foreignLink, .invalidRequest: self = .unreadable
+    case .bodyTooLarge, .notJSON, .wrongShape, .noEvents, .redirect, .foreignLink, .invalidRequest: self = .unreadable
     case .status(let status):
       switch status.status {
       case 401: self = .tokenRefused

@@ -54,7 +54,7 @@ struct Failure: Equatable {
   private static func code(of error: HTTPError) -> ExitStatus {
     switch error {
     case .offline, .connection, .timeout: .unavailable
-    case .tls, .redirect, .foreignLink, .bodyTooLarge, .notJSON, .wrongShape: .protocolError
+    case .tls, .redirect, .foreignLink, .bodyTooLarge, .notJSON, .wrongShape, .noEvents: .protocolError
     case .rateLimited: .tryLater
     case .status(let error): error.status == 401 || error.status == 403 ? .noPermission : .unavailable
     case .invalidRequest: .usage
