@@ -5,12 +5,6 @@ import MakimonoCore
 extension HTTPClient {
   /// Listens to a stream of server-sent events, until it ends, fails, or nobody iterates any more.
   ///
-  /// ```swift
-  /// for try await event in client.events(HTTPRequest(.get, url), after: lastID) {
-  ///   lastID = event.id
-  /// }
-  /// ```
-  ///
   /// It is connected once: connect again from the last event's id, after a while, where it ended or failed. Of the client's limits the first
   /// byte and redirects count; `whole` does not, since a stream has no end. Of events that nobody takes a thousand wait; one more ends
   /// the stream with an error.

@@ -2,13 +2,8 @@ import Foundation
 
 /// Takes a stream of server-sent events apart, as it comes (HTML Living Standard, section 9.2.6).
 ///
-/// ```swift
-/// var parser = ServerSentEventParser(maxEventBytes: 1 << 20)
-/// for try await piece in body { for event in try parser.take(piece) { ... } }
-/// ```
-///
-/// Any bytes are a stream: what is no field is passed over, what is no UTF-8 is replaced, and an event that has no end is dropped with the
-/// stream. Memory is bounded by `maxEventBytes`; O(bytes).
+/// Give it the pieces of a body one after the other, as they arrive. Any bytes are a stream: what is no field is passed over, what is no
+/// UTF-8 is replaced, and an event that has no end is dropped with the stream. Memory is bounded by `maxEventBytes`; O(bytes).
 public struct ServerSentEventParser: Sendable {
   /// The last id that the stream named.
   public private(set) var lastID: String
