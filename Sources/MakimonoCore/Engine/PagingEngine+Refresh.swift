@@ -228,6 +228,7 @@ extension PagingEngine {
     openRefreshedEdges(page, facts, &output)
     refresh.finish()
     isPrefetchSuspended = false
+    trades = PageTrades()
     noteRowsReplaced(&output)
   }
 

@@ -82,16 +82,25 @@ public struct HTTPClient: Sendable {
 
   /// One try: the request, and where its reply redirects.
   private func sendOnce(_ request: HTTPRequest, _ options: RequestOptions) async throws -> HTTPReply {
-    var request = try prepared(request, options)
+    let (reply, failure) = try await followingRedirects(from: try prepared(request, options)) {
+      let (reply, failure) = try await permitted($0, options)
+      return (head: reply, failure)
+    }
+    if let failure { throw failure }
+    return reply
+  }
+
+  /// Asks, and asks again where the reply redirects.
+  ///
+  /// - Returns: what `ask` made of the first reply that does not redirect.
+  func followingRedirects<Answer>(
+    from request: HTTPRequest, _ ask: (HTTPRequest) async throws -> (head: HTTPReply, Answer)
+  ) async throws -> (head: HTTPReply, Answer) {
+    var request = request
     for _ in 0...limits.maxRedirects {
-      let (reply, failure) = try await permitted(request, options)
-      if let next = try redirect(of: request, reply) {
-        request = next
-      } else if let failure {
-        throw failure
-      } else {
-        return reply
-      }
+      let answer = try await ask(request)
+      guard let next = try redirect(of: request, answer.head) else { return answer }
+      request = next
     }
     throw HTTPError.redirect(.tooMany)
   }
@@ -129,17 +138,21 @@ public struct HTTPClient: Sendable {
   // MARK: - One exchange
 
   private func exchange(_ request: HTTPRequest, _ options: RequestOptions) async throws -> HTTPReply {
-    var request = request
-    if let token { token.authorize(&request.headers, for: request.url) }
-    let (transport, limits, clock) = (transport, limits, clock)
-    return try await withDeadline(limits.whole, clock, orThrow: HTTPError.timeout(.whole, limits.whole)) { [request] in
-      let reply = try await withDeadline(
-        limits.firstByte, clock, orThrow: HTTPError.timeout(.firstByte, limits.firstByte)
-      ) {
-        try await transport.send(request, maxBodyBytes: limits.maxBodyBytes)
-      }
+    try await withDeadline(limits.whole, clock, orThrow: HTTPError.timeout(.whole, limits.whole)) {
+      let reply = try await answer(to: request, maxBodyBytes: limits.maxBodyBytes)
       let body = try await Self.body(of: reply, limit: limits.maxBodyBytes, progress: options.progress)
       return HTTPReply(status: reply.status, headers: reply.headers, url: request.url, body: body)
+    }
+  }
+
+  /// Sends a request, with the token where it belongs, and waits for the head of the reply.
+  func answer(to request: HTTPRequest, maxBodyBytes: Int) async throws -> TransportReply {
+    var request = request
+    if let token { token.authorize(&request.headers, for: request.url) }
+    return try await withDeadline(
+      limits.firstByte, clock, orThrow: HTTPError.timeout(.firstByte, limits.firstByte)
+    ) { [request] in
+      try await transport.send(request, maxBodyBytes: maxBodyBytes)
     }
   }
 
@@ -163,7 +176,7 @@ public struct HTTPClient: Sendable {
   // MARK: - What came
 
   /// Where a reply redirects; `nil` where it does not.
-  func redirect(of request: HTTPRequest, _ reply: HTTPReply) throws -> HTTPRequest? {
+  private func redirect(of request: HTTPRequest, _ reply: HTTPReply) throws -> HTTPRequest? {
     guard [301, 302, 303, 307, 308].contains(reply.status) else { return nil }
     guard let location = reply.headers["Location"],
       let target = URL(string: location, relativeTo: request.url)?.absoluteURL,

@@ -104,7 +104,7 @@ extension HTTPError: CustomStringConvertible {
     case .tls(let reason): "\(reason) Check the device's date; if it is right, the server is not to be trusted now."
     case .timeout(.firstByte, let span): "The server did not answer within \(span). Try again."
     case .timeout(.whole, let span): "The reply was not complete after \(span). Try again."
-    case .timeout(.silence, let span): "Nothing came for \(span). The stream is connected again."
+    case .timeout(.silence, let span): "Nothing came for \(span). Connect again, from the last event on."
     case .noEvents(nil): "The server has nothing to listen to."
     case .noEvents(let type?): "The reply is no stream of events (\(type)). Check the URL."
     case .status(let error): error.description

@@ -44,14 +44,20 @@ extension HTTPClient {
     var request = request
     request.headers["Accept"] = "text/event-stream"
     request.headers["Cache-Control"] = "no-store"
-    // An id that a header cannot hold was made by nobody who could read it again.
-    if let lastID, !lastID.isEmpty, lastID.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) {
+    // An id that a header cannot hold was made by nobody who could read it again; a tab may be lost on the way.
+    if let lastID, !lastID.isEmpty, HTTPHeaders.isSafe(lastID), !lastID.utf8.contains(0x09) {
       request.headers["Last-Event-ID"] = lastID
     }
     let reply = try await connect(request)
     var parser = ServerSentEventParser(maxEventBytes: maxEventBytes, lastID: lastID ?? "")
-    let body = Pieces(reply.body)
-    while let piece = try await withDeadline(silence, clock, orThrow: .timeout(.silence, silence), body.next) {
+    // Whatever iterates over it, a stream goes on from where it is.
+    while let piece = try await withDeadline(
+      silence, clock, orThrow: .timeout(.silence, silence),
+      {
+        var pieces = reply.body.makeAsyncIterator()
+        return try await pieces.next()
+      })
+    {
       for event in try parser.take(piece) { try take(event) }
     }
     try Task.checkCancellation()
@@ -59,40 +65,16 @@ extension HTTPClient {
 
   /// Follows redirects to the stream itself.
   private func connect(_ request: HTTPRequest) async throws -> TransportReply {
-    var request = try prepared(request, RequestOptions())
-    for _ in 0...limits.maxRedirects {
-      var sent = request
-      if let token { token.authorize(&sent.headers, for: sent.url) }
-      let (transport, limits, clock) = (transport, limits, clock)
-      let reply = try await withDeadline(
-        limits.firstByte, clock, orThrow: HTTPError.timeout(.firstByte, limits.firstByte)
-      ) { [sent] in
-        try await transport.send(sent, maxBodyBytes: .max)
-      }
-      let head = HTTPReply(status: reply.status, headers: reply.headers, url: request.url)
-      if let next = try redirect(of: request, head) {
-        request = next
-        continue
-      }
-      if let failure = failure(of: head, RetryTime(reply.headers, now: now()), RequestOptions()) { throw failure }
-      // "No content" says that there is nothing to listen to (section 9.2.3).
-      guard reply.status != 204 else { throw HTTPError.noEvents(contentType: nil) }
-      let type = reply.headers["Content-Type"]
-      let kind = type?.split(separator: ";").first?.trimmingCharacters(in: .whitespaces).lowercased()
-      guard kind == "text/event-stream" else { throw HTTPError.noEvents(contentType: type) }
-      return reply
+    let (head, reply) = try await followingRedirects(from: try prepared(request, RequestOptions())) {
+      let reply = try await answer(to: $0, maxBodyBytes: .max)
+      return (head: HTTPReply(status: reply.status, headers: reply.headers, url: $0.url), reply)
     }
-    throw HTTPError.redirect(.tooMany)
+    if let failure = failure(of: head, RetryTime(head.headers, now: now()), RequestOptions()) { throw failure }
+    // "No content" says that there is nothing to listen to (section 9.2.3).
+    guard head.status != 204 else { throw HTTPError.noEvents(contentType: nil) }
+    let type = head.headers["Content-Type"]
+    let kind = type?.split(separator: ";").first?.trimmingCharacters(in: .whitespaces).lowercased()
+    guard kind == "text/event-stream" else { throw HTTPError.noEvents(contentType: type) }
+    return reply
   }
-}
-
-/// A body, piece by piece, for one reader who waits for each with a deadline of its own.
-private final class Pieces: @unchecked Sendable {
-  // Unchecked: the reader asks for the next piece once it has the one before.
-  private var iterator: AsyncThrowingStream<Data, any Error>.Iterator
-
-  init(_ stream: AsyncThrowingStream<Data, any Error>) { iterator = stream.makeAsyncIterator() }
-
-  @Sendable
-  func next() async throws -> Data? { try await iterator.next() }
 }

@@ -8,6 +8,12 @@ import Testing
 struct SimulationTests {
   private static var seed: UInt64 { ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? 1 }
 
+  /// What is wrong in one session.
+  private static func violations(_ seed: UInt64, _ world: Simulation.World = .any) -> [String] {
+    let (setup, script) = Simulation.session(seed: seed, world: world)
+    return Simulation.play(setup, script).violations
+  }
+
   @Test("R1-R20: random readers against random servers")
   func sessions() {
     print("Simulation from SEED=\(Self.seed) on")
@@ -24,23 +30,20 @@ struct SimulationTests {
   @Test(
     "Sound sessions that a rule was once too strict for", arguments: [18, 57, 116, 1006, 3197, 501_771] as [UInt64])
   func falseAlarms(seed: UInt64) {
-    let (setup, script) = Simulation.session(seed: seed)
-    #expect(Simulation.play(setup, script).violations == [])
+    #expect(Self.violations(seed) == [])
   }
 
   /// The page of a gap was read by the key of the page beyond it, which went to make room.
   @Test("R16: a gap whose two sides are read by one key is none", arguments: [4_257] as [UInt64])
   func gapOfOneKey(seed: UInt64) {
-    let (setup, script) = Simulation.session(seed: seed)
-    #expect(Simulation.play(setup, script).violations == [])
+    #expect(Self.violations(seed) == [])
   }
 
   /// Rows that edits moved left pages without any, in front of a screen taller than the window: such a page went for one with a row at the
   /// other end, and the other way round, for ever.
   @Test("R19: two ends of a full window do not trade pages for ever", arguments: [24_228] as [UInt64])
   func trades(seed: UInt64) {
-    let (setup, script) = Simulation.session(seed: seed)
-    #expect(Simulation.play(setup, script).violations == [])
+    #expect(Self.violations(seed) == [])
   }
 
   /// A page that flew while an edit took it from the feed; a row that stands where there was room for it; counts that nobody has told
@@ -53,8 +56,7 @@ struct SimulationTests {
       2_557, 503_486, 506_308, 90_297, 507_472, 502_326, 506_019, 505_950, 536_317, 557_234, 558_794, 549_436,
     ] as [UInt64])
   func countedEditsAgain(seed: UInt64) {
-    let (setup, script) = Simulation.session(seed: seed, world: .countedEdits)
-    #expect(Simulation.play(setup, script).violations == [])
+    #expect(Self.violations(seed, .countedEdits) == [])
   }
 
   @Test("R20: a seed brings the same session back, step by step")

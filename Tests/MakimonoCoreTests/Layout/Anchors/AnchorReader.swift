@@ -152,7 +152,7 @@ struct AnchorReader<Order: PageOrder> where Order.Key == Int {
     let moved = Set(moves.map(\.from))
     // Rows of a counted list are their numbers, whatever they show: edits alone push them.
     var places = Array(picture.ids.indices)
-    var updated = picture.ids.map { _ in false }
+    var updated = Array(repeating: false, count: picture.ids.count)
     if engine.paging.isCounted { output.change.replay(on: &places, updated: &updated) }
     for old in Array(row..<picture.ids.count) + (0..<row).reversed() where !moved.contains(old) {
       let new = engine.paging.isCounted ? places.firstIndex(of: old) : engine.paging.row(of: picture.ids[old])
