@@ -149,8 +149,10 @@ struct RoomHistoryCheckTests {
     }
     let broken = FeedServerConfiguration(faults: try FaultProfile("status=503:100%"))
     try await LiveServer.run(articles: [], configuration: broken, rooms: .testing()) { server in
-      #expect(try await server.write(.post, "/rooms/small/messages", #"{"text": "x"}"#).status == .serviceUnavailable)
-      #expect(try await server.get("/rooms/small/events").status == .serviceUnavailable)
+      let write = try await server.write(.post, "/rooms/small/messages", #"{"text": "x"}"#)
+      #expect(write.status == .serviceUnavailable)
+      let stream = try await server.get("/rooms/small/events")
+      #expect(stream.status == .serviceUnavailable)
     }
   }
 }
