@@ -37,7 +37,7 @@ struct RoomRoutes: Sendable {
     return Self.personal(json)
   }
 
-  @Sendable private func messages(_ request: Request, _ context: FeedRequestContext) async throws -> Reply {
+  @Sendable private func messages(_ request: Request, _ context: FeedRequestContext) async throws -> Response {
     let call = try Call(request, context)
     let room = try rooms.room(context)
     let cut = try RoomParameters.cut(call.parameters)
@@ -54,7 +54,10 @@ struct RoomRoutes: Sendable {
       json.field("anchor", page.anchor)
       json.field("last_event_id", lastEvent.text)
     }
-    return Self.personal(json)
+    let reply = Self.personal(json)
+    // A hundred answers of the bot are megabytes.
+    guard reply.body.count > BodyWork.smallLength else { return reply.response(to: request.headers) }
+    return await BodyWork.inTurn(bytes: reply.body.count) { reply.response(to: request.headers) }
   }
 
   @Sendable private func message(_ request: Request, _ context: FeedRequestContext) async throws -> Reply {

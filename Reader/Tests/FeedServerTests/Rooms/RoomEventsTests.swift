@@ -260,6 +260,43 @@ struct RoomEventsTests {
     }
   }
 
+  @Test("A server that ends ends its streams, and keeps what the bot has written by then")
+  func ending() async throws {
+    let clock = ManualClock()
+    let settings = RoomSettings.testing(clock: clock)
+    let held = Locked<(store: FeedStore, id: String, listening: Task<[String], any Error>)?>(nil)
+    try await LiveServer.run(articles: [], rooms: settings) { server in
+      let ids = AsyncStream<String>.makeStream()
+      let listening = Task {
+        var listener = try await EventListener(server, "/rooms/bot/events")
+        try await listener.begin()
+        ids.continuation.yield("")
+        var texts: [String] = []
+        while let event = try await listener.next() {
+          if event.type == "append" { texts.append(try #require(try event.object()["text"] as? String)) }
+          ids.continuation.yield(try event.object()["id"] as? String ?? event.message()["id"] as? String ?? "")
+        }
+        ids.continuation.finish()
+        return texts
+      }
+      var events = ids.stream.makeAsyncIterator()
+      _ = await events.next()
+      try await server.write(.post, "/rooms/bot/messages?tokens_per_second=10&tokens=50", #"{"text": "Hello"}"#)
+      _ = await events.next()
+      let id = try #require(await events.next())
+      for _ in 0..<3 {
+        await clock.sleepers(atLeast: 1)
+        clock.advance(by: .milliseconds(105))
+        #expect(await events.next() == id)
+      }
+      held.withLock { $0 = (server.store, id, listening) }
+    }
+    let (store, id, listening) = try #require(held.withLock { $0 })
+    let texts = try await listening.value
+    let message = try await store.roomMessage(settings.rooms[2], id: id)
+    #expect(texts.count == 3 && message.text == texts.joined() && !message.isGrowing && message.version == 5)
+  }
+
   @Test("So many answers grow at a time; a question beyond is refused, and not sent")
   func crowd() async throws {
     let clock = ManualClock()
