@@ -6,14 +6,15 @@ import NIOCore
 import ServiceLifecycle
 import UnixSignals
 
-/// The feed over HTTP: the page, the page's own API (`/feed`) and Qiita's (`/api/v2`).
+/// The feed over HTTP: the page, the page's own API (`/feed`), Qiita's (`/api/v2`) and chat rooms (`/rooms`).
 ///
 /// ```swift
 /// let server = FeedServer(store: store, configuration: .init(port: 8080, webRoot: "Web"))
 /// try await server.run { port in print("http://127.0.0.1:\(port)/") }
 /// ```
 ///
-/// It keeps no session, so that any number of them may stand behind an HTTP cache.
+/// It keeps no session, so that any number of them may stand behind an HTTP cache. Events (`/rooms/ROOM/events`, `/feed/events`) are those
+/// of one server: whoever listens to another hears of what was sent to that one alone.
 public struct FeedServer: Sendable {
   private enum Content: Sendable {
     case store(FeedStore)
@@ -32,6 +33,8 @@ public struct FeedServer: Sendable {
   var connections = ConnectionTable()
   /// For tests.
   var gatewayTimes = GatewayTimes()
+  /// For tests.
+  var roomSettings: RoomSettings
 
   /// - Parameter now: Unix seconds, for the rate limit; nil is the system's clock.
   public init(
@@ -61,6 +64,7 @@ public struct FeedServer: Sendable {
     self.content = content
     self.configuration = configuration
     self.logger = logger
+    roomSettings = RoomSettings(tokensPerSecond: configuration.tokensPerSecond)
     let now = now ?? { Int64(Date().timeIntervalSince1970) }
     self.now = now
     // A gateway's replies are upstream's: who wants them to fail has upstream fail.
@@ -79,8 +83,9 @@ public struct FeedServer: Sendable {
     onReady: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
     let (table, times) = (connections, connectionTimes)
+    let live = live
     return Application(
-      responder: responder(),
+      responder: responder(live),
       server: .http1(
         configuration: .init(
           additionalChannelHandlers: [ConnectionGuardInstaller(table: table, times: times)],
@@ -88,6 +93,7 @@ public struct FeedServer: Sendable {
             maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 64 << 10, maxHeaderFieldCount: 200))),
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port)),
+      services: live.map { [$0] } ?? [],
       onServerRunning: { channel in await onReady(channel.localAddress?.port ?? 0) },
       logger: logger)
   }
@@ -109,7 +115,15 @@ public struct FeedServer: Sendable {
     }
   }
 
-  private func responder() -> FrontDoor<RouterResponder<FeedRequestContext>> {
+  /// What goes on by itself; nil where the articles are another server's.
+  private var live: LiveParts? {
+    guard case .store(let store) = content else { return nil }
+    return LiveParts(
+      rooms: Rooms(store, roomSettings, now: now), news: FeedNews(store, roomSettings.events),
+      seats: StreamSeats(limit: roomSettings.events.streamLimit))
+  }
+
+  private func responder(_ live: LiveParts?) -> FrontDoor<RouterResponder<FeedRequestContext>> {
     let router = Router(context: FeedRequestContext.self)
     var isGateway = false
     switch content {
@@ -120,6 +134,11 @@ public struct FeedServer: Sendable {
       ViewerRoutes(store: store, whole: whole, now: now).add(to: router)
       ScreenRoutes(store: store, whole: whole).add(to: router)
       PictureRoutes(store: store).add(to: router)
+      if let live {
+        FeedNewsRoutes(news: live.news, seats: live.seats).add(to: router)
+        RoomRoutes(rooms: live.rooms, settings: roomSettings, seats: live.seats).add(to: router)
+        RoomWriteRoutes(rooms: live.rooms, settings: roomSettings, isTest: configuration.isTest).add(to: router)
+      }
     case .upstream(let upstream):
       isGateway = true
       let gateway = Gateway(upstream, times: gatewayTimes, now: now)

@@ -14,8 +14,10 @@ public struct FeedServerConfiguration: Sendable {
   public var rateLimit: Int?
   /// What goes wrong on purpose, on the APIs alone. One that `changesTheStore` wants a store that is a copy.
   public var faults: FaultProfile
-  /// Whether a request may bring faults of its own, in `X-Makimono-Fault`. Wants a store that is a copy.
+  /// Whether a request may bring faults of its own, in `X-Makimono-Fault`, and rooms may be driven by scripts. Wants a store that is a copy.
   public var isTest: Bool
+  /// How fast the bot of the chat rooms writes, where a message does not say; 0.1 to 1,000.
+  public var tokensPerSecond: Double
 
   public init(
     host: String = "127.0.0.1",
@@ -25,7 +27,8 @@ public struct FeedServerConfiguration: Sendable {
     allowedOrigins: [String] = [],
     rateLimit: Int? = nil,
     faults: FaultProfile = .none,
-    isTest: Bool = false
+    isTest: Bool = false,
+    tokensPerSecond: Double = 30
   ) {
     self.host = host
     self.port = port
@@ -35,5 +38,6 @@ public struct FeedServerConfiguration: Sendable {
     self.rateLimit = rateLimit
     self.faults = faults
     self.isTest = isTest
+    self.tokensPerSecond = tokensPerSecond
   }
 }

@@ -26,6 +26,7 @@ struct LiveServer: Sendable {
     now: @escaping @Sendable () -> Int64 = { 1_700_000_000 },
     times: ConnectionTimes = .patient,
     table: ConnectionTable = ConnectionTable(),
+    rooms: RoomSettings = RoomSettings(),
     _ body: @escaping @Sendable (LiveServer) async throws -> Void
   ) async throws {
     let store = try FeedStore.inMemory()
@@ -39,6 +40,7 @@ struct LiveServer: Sendable {
     var server = FeedServer(store: store, configuration: configuration, logger: logger, now: now)
     server.connectionTimes = times
     server.connections = table
+    server.roomSettings = rooms
     let faults = server.faults
     try await LiveHTTP.serve(server.application()) { client in
       try await body(LiveServer(client: client, store: store, faults: faults))
@@ -54,8 +56,10 @@ struct LiveServer: Sendable {
 
   /// A write as the server's own page sends it.
   @discardableResult
-  func write(_ method: HTTPRequest.Method, _ path: String) async throws -> Answer {
-    try await get(path, method: method, headers: Self.ownHeaders)
+  func write(_ method: HTTPRequest.Method, _ path: String, _ body: String? = nil) async throws -> Answer {
+    Answer(
+      try await client.request(
+        path, method: method, headers: Self.ownHeaders, body: body.map { ByteBuffer(string: $0) }))
   }
 
   /// A request for any host, on a connection of its own.

@@ -9,7 +9,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// Bytes of a request's body, of which nothing here has a use.
+  /// Bytes of a request's body: more than a message has.
   static let bodyLimit = 64 << 10
   /// Bytes of an answer that are handed on at a time.
   private static let pieceLength = 64 << 10

@@ -6,7 +6,7 @@ struct ConnectionTimes: Sendable {
   var firstHead = TimeAmount.seconds(30)
   /// From an answer to the end of the next request's head.
   var nextHead = TimeAmount.seconds(75)
-  /// For the rest of a request, which nothing here reads.
+  /// For the rest of a request.
   var body = TimeAmount.seconds(30)
   /// Without that anything of an answer is taken.
   var answer = TimeAmount.seconds(60)

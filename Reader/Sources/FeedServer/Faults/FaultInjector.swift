@@ -48,14 +48,15 @@ actor FaultInjector {
       await meet(plan.failure)
       return FaultReply.failure(code, seed: plan.seed, retryAfter: profile.retryAfter, now: now())
     }
-    let (plainRequest, faultyContext) = prepared(request, context, plan)
+    let (plainRequest, faultyContext) = prepared(request, context, plan, profile.streamFaults)
     let response = try await answer(plainRequest, faultyContext)
     return try await spoiled(response, request, context, plan)
   }
 
   /// The APIs; everything else is the page's.
   static func covers(_ path: String) -> Bool {
-    path == "/data" || path == "/products" || ["/api/", "/feed/", "/v123456/"].contains { path.hasPrefix($0) }
+    ["/data", "/products", "/rooms"].contains(path)
+      || ["/api/", "/feed/", "/rooms/", "/v123456/"].contains { path.hasPrefix($0) }
   }
 
   private nonisolated func profile(of request: Request) throws(APIError) -> FaultProfile {
@@ -94,10 +95,11 @@ actor FaultInjector {
 
   /// The request as it is answered: a body that is to be spoiled is asked for whole and plain.
   private nonisolated func prepared(
-    _ request: Request, _ context: FeedRequestContext, _ plan: FaultPlan
+    _ request: Request, _ context: FeedRequestContext, _ plan: FaultPlan, _ streamFaults: StreamFaults
   ) -> (Request, FeedRequestContext) {
     var (head, context) = (request.head, context)
     context.pageFault = plan.page
+    context.streamFaults = streamFaults
     if plan.failure != nil {
       head.headerFields[.acceptEncoding] = nil
       head.headerFields[.ifNoneMatch] = nil
@@ -109,7 +111,10 @@ actor FaultInjector {
     _ response: Response, _ request: Request, _ context: FeedRequestContext, _ plan: FaultPlan
   ) async throws -> Response {
     guard plan.failure != nil || plan.drip != nil || plan.page.kind != nil else { return response }
-    let bytes = request.method == .head ? [] : try await BodyCollector.bytes(of: response.body)
+    // A stream has no end to wait for, and faults of its own.
+    let isStream = response.headers[.contentType] == EventStream.contentType
+    if isStream, plan.failure != .cut(.head) { return response }
+    let bytes = request.method == .head || isStream ? [] : try await BodyCollector.bytes(of: response.body)
     if let failure = plan.failure, failure == .cut(.head) || bytes.isEmpty {
       await meet(failure)
       await context.channel.cut()

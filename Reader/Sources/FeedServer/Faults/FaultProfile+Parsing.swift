@@ -26,12 +26,13 @@ extension FaultProfile {
     }
     try Self.checkSum(failures.map(\.probability), text, "status, cut, truncate and oversize")
     try Self.checkSum(pages.map(\.probability), text, "duplicate, short and empty")
+    try Self.checkSum(events.map(\.probability), text, "lose, repeat, reorder and hangup")
     self.text = isNone ? "none" : text
   }
 
   private static let names = [
     "latency", "status", "retry", "cut", "truncate", "oversize", "drip", "duplicate", "short", "empty", "insert",
-    "delete", "seed",
+    "delete", "lose", "repeat", "reorder", "hangup", "seed",
   ]
 
   /// Takes away what a preset said, before parts of one's own are read.
@@ -41,6 +42,7 @@ extension FaultProfile {
     case "drip": drip = nil
     case "insert", "delete": drift.removeAll { $0.value.change.rawValue == name }
     case "duplicate", "short", "empty": pages.removeAll { $0.value.rawValue == name }
+    case "lose", "repeat", "reorder", "hangup": events.removeAll { $0.value.rawValue == name }
     default: failures.removeAll { $0.value.name.prefix { $0.isLetter } == name }
     }
   }
@@ -99,6 +101,11 @@ extension FaultProfile {
         throw allow("give whole seconds from 0s to 3600s.")
       }
       retryAfter = seconds
+    case "lose", "repeat", "reorder", "hangup":
+      guard let fault = EventFault(rawValue: name), let share = FaultNumber.share(value[...]) else {
+        throw allow("give a share of the events, such as \(name)=2%.")
+      }
+      events.append(Share(probability: share, value: fault))
     default:
       guard let kind = PageFault.Kind(rawValue: name), let share = FaultNumber.share(value[...]) else {
         throw allow("give a share, such as \(name)=5%.")

@@ -22,6 +22,10 @@ extension FaultProfile {
       "drifting", "latency=uniform(0ms,50ms);insert=15%@top;insert=10%@middle;delete=10%@top;delete=10%@middle",
       "articles come and go while the feed is read"
     ),
+    (
+      "lossy", "lose=2%;repeat=5%;reorder=5%;hangup=1%",
+      "streams of events that lose, repeat and reorder them, and break"
+    ),
   ]
 
   /// The language, for `--help`.
@@ -54,11 +58,14 @@ extension FaultProfile {
         empty=P            pages without rows
         insert=P delete=P  articles come and go, at the top (@top) or anywhere
                            (@middle), in a copy of the database
+        lose=P repeat=P    events of a stream: not sent, sent twice, sent after
+        reorder=P          the next one; hangup breaks the connection within
+        hangup=P           one
         seed=N             another course of the same faults (1)
 
       P is a share of the requests, such as 2.5%. Shares of what fails (status,
       cut, truncate, oversize) may add up to 100%, as may those of rows
-      (duplicate, short, empty). The same requests in the same order meet the
+      (duplicate, short, empty), and of events. The same requests in the same order meet the
       same faults.
       """
   }

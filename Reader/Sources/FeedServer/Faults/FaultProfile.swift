@@ -17,6 +17,8 @@ public struct FaultProfile: Sendable, Equatable {
   var pages: [Share<PageFault.Kind>] = []
   /// How often an article comes or goes before a request is answered.
   var drift: [Share<FaultDrift>] = []
+  /// How often an event of a stream is not sent as it should be. One meets at most one of them.
+  var events: [Share<EventFault>] = []
   /// Seconds that a spent quota is said to last.
   var retryAfter = 1
   public internal(set) var seed: UInt64 = 1
@@ -39,6 +41,9 @@ public struct FaultProfile: Sendable, Equatable {
 
   /// Whether there is any fault at all.
   public var isNone: Bool {
-    latency == nil && failures.isEmpty && drip == nil && pages.isEmpty && drift.isEmpty
+    latency == nil && failures.isEmpty && drip == nil && pages.isEmpty && drift.isEmpty && events.isEmpty
   }
+
+  /// What becomes of the events of streams.
+  var streamFaults: StreamFaults { StreamFaults(shares: events, seed: seed) }
 }

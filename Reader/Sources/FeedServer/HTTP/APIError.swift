@@ -25,6 +25,14 @@ struct APIError: Error, Equatable {
     APIError(status: .forbidden, type: "forbidden", message: message)
   }
 
+  static func conflict(_ message: String) -> APIError {
+    APIError(status: .conflict, type: "conflict", message: message)
+  }
+
+  static func gone(_ message: String) -> APIError {
+    APIError(status: .gone, type: "gone", message: message)
+  }
+
   static func busy(_ message: String) -> APIError {
     APIError(status: .serviceUnavailable, type: "busy", message: message, headers: [.retryAfter: "1"])
   }

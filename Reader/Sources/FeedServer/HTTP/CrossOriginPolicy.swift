@@ -36,7 +36,8 @@ struct CrossOriginPolicy: Sendable {
     guard headers[.accessControlAllowOrigin] != nil, request[.accessControlRequestMethod] != nil else { return }
     headers[.accessControlAllowMethods] = mayWrite ? WriteTarget.allowedMethods(path) : APIError.allowedMethods
     headers[.accessControlAllowHeaders] =
-      "Authorization, If-None-Match" + (mayWrite ? ", \(HTTPField.Name.makimonoRequest.rawName)" : "")
+      "Authorization, If-None-Match, Last-Event-ID"
+      + (mayWrite ? ", Content-Type, \(HTTPField.Name.makimonoRequest.rawName)" : "")
     headers[.accessControlMaxAge] = "600"
   }
 }

@@ -10,6 +10,8 @@ struct FeedRequestContext: RequestContext {
   let channel: any Channel
   /// What is to become of the rows that are asked for.
   var pageFault = PageFault.none
+  /// What is to become of the events that are asked for.
+  var streamFaults = StreamFaults.none
 
   init(source: ApplicationRequestContextSource) {
     coreContext = .init(source: source)

@@ -56,8 +56,7 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
     switch request.method {
     case .get, .head: try siteGuard.check(request)
     case .options: return
-    case .put where WriteTarget.covers(request.uri.path), .delete where WriteTarget.covers(request.uri.path):
-      try writeGuard.check(request)
+    case let method where WriteTarget.methods(request.uri.path).contains(method): try writeGuard.check(request)
     default: throw APIError.methodNotAllowed(request.uri.path)
     }
   }
@@ -72,7 +71,7 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
     if let length = request.headers[.contentLength] {
       guard codings.isEmpty else { throw .unframed(.badRequest, "The request's body has two lengths.") }
       guard let length = Int(length), length <= ConnectionGuard.bodyLimit else {
-        throw .unframed(.contentTooLarge, "The request's body is too long: nothing here has a use for one.")
+        throw .unframed(.contentTooLarge, "The request's body is too long: at most \(ConnectionGuard.bodyLimit) bytes.")
       }
     }
     guard let target = request.head.path, target.hasPrefix("/") || (target == "*" && request.method == .options) else {

@@ -20,6 +20,10 @@ extension HTTPField.Name {
   static let makimonoRequest = constant("X-Makimono-Request")
   /// In test mode the faults that this request is to meet; on a reply, the one that it met.
   static let makimonoFault = constant("X-Makimono-Fault")
+  /// The last event that a client knows of, of a stream that it comes back to.
+  static let lastEventID = constant("Last-Event-ID")
+  /// Whether a proxy keeps what it passes on until it has enough of it.
+  static let accelBuffering = constant("X-Accel-Buffering")
   static let referrerPolicy = constant("Referrer-Policy")
   static let crossOriginOpenerPolicy = constant("Cross-Origin-Opener-Policy")
 

@@ -107,7 +107,7 @@ extension FeedStore {
     return low
   }
 
-  private static func articleRows(_ db: Database, _ keys: ArraySlice<Int64>) throws -> [ArticleRow] {
+  static func articleRows(_ db: Database, _ keys: ArraySlice<Int64>) throws -> [ArticleRow] {
     let statement = try db.cachedStatement(
       sql: """
         SELECT article.id, CAST(article.title AS BLOB), article.url, article.createdAt, article.updatedAt,

@@ -14,6 +14,8 @@ import GRDB
 /// - `importedFile` says which file an article came from (see `ImportedFiles`).
 /// - `picture` holds pictures of imported folders, by what they hold; the last reference to one takes it along. `articleReference`
 ///   says where the relative addresses of an article lead, and `importedRoot` which folder they may lead about in.
+/// - Rooms hold what differs from their generated history: `roomMessage` what was sent or edited, by its place; `roomHole` the runs of
+///   places whose messages were removed; `roomState` how many were sent and how far the viewer has read. None of it counts as a version.
 /// - Counts (articles of a user, of a tag, of all) are kept by triggers: a list never counts.
 enum Schema {
   static var migrator: DatabaseMigrator {
@@ -32,8 +34,43 @@ enum Schema {
     migrator.registerMigration("4: imported folders") { db in
       try db.execute(sql: importedFolders)
     }
+    migrator.registerMigration("5: rooms") { db in
+      try db.execute(sql: rooms)
+    }
     return migrator
   }
+
+  private static let rooms = """
+    CREATE TABLE roomState (
+      room TEXT PRIMARY KEY NOT NULL,
+      sentCount INTEGER NOT NULL DEFAULT 0,
+      readPlace INTEGER
+    ) WITHOUT ROWID;
+    CREATE TABLE roomMessage (
+      room TEXT NOT NULL,
+      place INTEGER NOT NULL,
+      version INTEGER NOT NULL,
+      text BLOB NOT NULL,
+      userID TEXT,
+      createdAt INTEGER,
+      editedAt INTEGER,
+      isGrowing INTEGER NOT NULL DEFAULT 0,
+      temporaryID TEXT,
+      sentHash INTEGER,
+      replyPlace INTEGER,
+      replyUserID TEXT,
+      replyText BLOB
+    );
+    CREATE UNIQUE INDEX roomMessagePlace ON roomMessage (room, place);
+    CREATE UNIQUE INDEX roomMessageTemporary ON roomMessage (room, temporaryID) WHERE temporaryID IS NOT NULL;
+    CREATE INDEX roomMessageGrowing ON roomMessage (room) WHERE isGrowing;
+    CREATE TABLE roomHole (
+      room TEXT NOT NULL,
+      first INTEGER NOT NULL,
+      last INTEGER NOT NULL,
+      PRIMARY KEY (room, first)
+    ) WITHOUT ROWID;
+    """
 
   private static let importedFiles = """
     CREATE TABLE importedFile (

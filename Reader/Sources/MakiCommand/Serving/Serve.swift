@@ -53,10 +53,13 @@ struct Serve: AsyncParsableCommand {
   @Flag(
     help: ArgumentHelp(
       """
-      Let a request ask for faults of its own, in the header X-Makimono-Fault. Works on a copy of the database: nothing \
+      Let a request ask for faults of its own, in the header X-Makimono-Fault, and a script drive a chat room. Works on a copy of the database: nothing \
       that is written stays.
       """))
   var testMode = false
+
+  @Option(help: ArgumentHelp("Tokens a second that the bot of the chat rooms writes, 0.1 to 1000.", valueName: "count"))
+  var tokensPerSecond = 30.0
 
   @Option(help: ArgumentHelp("Built-in articles for an empty database; 0 for none.", valueName: "count"))
   var articles = BuiltInArticles.usualCount
@@ -78,6 +81,9 @@ struct Serve: AsyncParsableCommand {
         "--faults and --test-mode are of the built-in feed. Start a second server with them, and give its address to --upstream."
       )
     }
+    guard (0.1...1_000).contains(tokensPerSecond) else {
+      throw ValidationError("--tokens-per-second must be from 0.1 to 1000.")
+    }
     guard (0...10_000_000).contains(articles) else { throw ValidationError("--articles must be from 0 to 10000000.") }
   }
 
@@ -92,7 +98,7 @@ struct Serve: AsyncParsableCommand {
       }
       let configuration = FeedServerConfiguration(
         host: host, port: port, webRoot: webRoot, allowedHosts: allowHost, allowedOrigins: allowOrigin,
-        rateLimit: rateLimit, faults: faults, isTest: testMode)
+        rateLimit: rateLimit, faults: faults, isTest: testMode, tokensPerSecond: tokensPerSecond)
       // Of what is written to it nothing stays.
       let scratch = testMode || faults.changesTheStore ? try ScratchDatabase() : nil
       defer { scratch?.remove() }

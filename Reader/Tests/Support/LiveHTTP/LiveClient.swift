@@ -1,5 +1,5 @@
 public import HTTPTypes
-import NIOCore
+public import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
@@ -38,12 +38,15 @@ public struct LiveClient: Sendable {
   /// - Parameters:
   ///   - target: What follows the method; any text.
   ///   - host: What the request says that it asks.
+  ///   - body: Sent with its length; none where it is nil.
   /// - Throws: `ChannelError.eof` where the server ends the connection before the reply is whole; `NoReply`.
   public func request(
-    _ target: String, method: HTTPRequest.Method = .get, host: String = "localhost", headers: HTTPFields = [:]
+    _ target: String, method: HTTPRequest.Method = .get, host: String = "localhost", headers: HTTPFields = [:],
+    body: ByteBuffer? = nil
   ) async throws -> LiveReply {
     var headers = headers
     headers[.connection] = "keep-alive"
+    if let body { headers[.contentLength] = "\(body.readableBytes)" }
     let head = HTTPRequest(method: method, scheme: nil, authority: host, path: target, headerFields: headers)
     return try await channel.eventLoop.flatSubmit { [channel, exchanges] in
       let reply = channel.eventLoop.makePromise(of: LiveReply.self)
@@ -51,6 +54,7 @@ public struct LiveClient: Sendable {
       reply.futureResult.whenComplete { _ in limit.cancel() }
       exchanges.value.expect(reply)
       channel.write(HTTPRequestPart.head(head), promise: nil)
+      if let body { channel.write(HTTPRequestPart.body(body), promise: nil) }
       channel.writeAndFlush(HTTPRequestPart.end(nil), promise: nil)
       return reply.futureResult
     }.get()
