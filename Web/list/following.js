@@ -156,7 +156,8 @@ export class Following {
       const isScrolled = this.#isUnseen && axis.scrolled !== 0;
       this.#isHidden = false;
       this.#isUnseen = false;
-      if (last && !isScrolled) this.moveTo(last.contentOffset);
+      if (last && axis.outer) axis.outer.restore();
+      else if (last && !isScrolled) this.moveTo(last.contentOffset);
     }
     axis.readPadding();
     axis.checkSnapping();
@@ -182,7 +183,8 @@ export class Following {
   /** @param {number} [offset]  where the list is */
   sync(offset = this.#list.axis.offset) {
     const { isApplying, last } = this.#list;
-    if (isApplying || (last && (this.#isHidden || !this.#list.axis.isLaidOut))) return;
+    const { axis } = this.#list;
+    if (isApplying || (last && (this.#isHidden || !axis.isLaidOut || axis.outer?.isAway))) return;
     this.#list.run(() => this.#answerAt(offset), 'scroll');
   }
 
@@ -191,7 +193,7 @@ export class Following {
     const { axis } = this.#list;
     const flown = this.#flight.land(offset);
     if (flown) this.#list.choice.notePassed(flown, offset, this.#list.handles.items);
-    if (axis.shift !== 0 && offset + axis.shift <= 0) {
+    if (axis.shift !== 0 && offset + axis.shift <= 0 && !axis.outer) {
       // At the very start rows stand at their places.
       offset += axis.shift;
       axis.shiftRows(0);
@@ -223,7 +225,7 @@ export class Following {
         this.moveTo(offset);
       }
     }
-    const answer = engine?.scroll(offset, length);
+    const answer = engine?.scroll(offset, length, this.#list.axis.outer?.insets(offset, length));
     if (answer && statesChanged) answer.statesChanged = true;
     return answer;
   }

@@ -1,4 +1,5 @@
 // @ts-check
+import { guard } from './announcing.js';
 import { recall, recallKey } from './recall.js';
 import { hasSelection, meetsControl } from './row-controls.js';
 import { adoptRowStyles } from './row-styles.js';
@@ -41,7 +42,7 @@ export class Presence {
     this.#frame = frame;
     this.#content = content;
     this.#list = list;
-    this.#sizeObserver = new ResizeObserver(() => list.following.resized());
+    this.#sizeObserver = new ResizeObserver(() => (list.axis.outer ? list.axis.outer.laidOut() : list.following.resized()));
     // Who empties the list takes its rows from the page, and not from the list.
     this.#childObserver = new MutationObserver(() => this.#takePlace());
     this.#directionObserver = new MutationObserver(() => this.#checkDirection());
@@ -73,6 +74,7 @@ export class Presence {
       this.#listen();
     }
     this.#frame.settle();
+    this.#list.axis.outer?.attach();
     this.#takePlace();
     this.#list.turn();
     this.#childObserver.observe(this.#host, { childList: true });
@@ -83,6 +85,27 @@ export class Presence {
     this.wake();
   }
 
+  /**
+   * Something else scrolls the list.
+   * @param {typeof import('./outer-scroll.js')} part
+   * @param {import('./list-types.js').Configuration['scroller']} scroller
+   */
+  standIn({ OuterScroll }, scroller) {
+    const { axis } = this.#list;
+    axis.outer ??= new OuterScroll(this.#host, this.#content, this.#list, scroller, { guard, frame: this.#frame });
+    axis.outer.attach();
+    axis.readPadding();
+  }
+
+  /** @param {import('./list-types.js').Configuration['scroller']} [scroller]  that may scroll the list from now on, and nothing else */
+  standAlone(scroller) {
+    const { axis } = this.#list;
+    if (!axis.outer || axis.outer.wanted === scroller) return;
+    axis.outer.detach();
+    axis.outer = null;
+    this.#frame.outer('');
+  }
+
   leave() {
     this.#otherWindow?.removeEventListener('pagehide', this.#loseWindow);
     this.#childObserver.disconnect();
@@ -91,6 +114,7 @@ export class Presence {
     this.#sizeObserver.disconnect();
     this.#list.watch.disconnect();
     this.#list.following.hide();
+    this.#list.axis.outer?.detach();
     // Of what was asked meanwhile nothing is known.
     if (this.#state === 'asked') this.#state = 'awake';
     this.#sleepSoon();
