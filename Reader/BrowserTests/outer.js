@@ -2,7 +2,7 @@
 // numbers, of heights that nobody estimates. Places are px from where the viewport of what scrolls begins.
 (() => {
   if (window.outer) return;
-  const DEADLINE = 60_000;
+  const DEADLINE = 8_000;
   const REST = 6;
   const HEADER = 300;
   const FOOTER = 400;
@@ -190,9 +190,10 @@
     await rest();
     const node = what();
     const id = node.dataset.id;
+    const home = node.closest('makimono-list');
     // A row may have another node by then.
     const place = () => {
-      const now = id ? list.rowNode(id) : node;
+      const now = id ? home.rowNode(id) : node;
       return now ? placeOf(now) : Infinity;
     };
     const start = place();
@@ -211,14 +212,24 @@
       turn = requestAnimationFrame(next);
     });
     await frame();
-    const before = JSON.stringify([list.state.contentHeight, list.state.rowCount, scroller.scrollTop, scroller.scrollHeight]);
+    const lengths = () => JSON.stringify([scroller.scrollHeight, [...(home ?? list).parentNode.querySelectorAll('*')].map((one) => [one.dataset.id, lengthOf(one)])]);
+    const before = lengths();
     await change();
+    const changed = before !== lengths();
     await rest();
     cancelAnimationFrame(turn);
     observer.disconnect();
     probe.remove();
     worst = Math.min(Math.max(worst, Math.abs(place() - start)), 1e9);
-    return { what: id ?? node.className, frames, worst, changed: before !== JSON.stringify([list.state.contentHeight, list.state.rowCount, scroller.scrollTop, scroller.scrollHeight]) };
+    return { what: id ?? node.className, frames, worst, changed };
+  }
+
+  /** To the end of what scrolls, however much comes. */
+  async function end() {
+    for (let room = NaN; room !== scroller.scrollHeight;) {
+      room = scroller.scrollHeight;
+      await to(1e9);
+    }
   }
 
   /** Reads to an end by most of a screen at a time: which rows came, how many nodes and pages there were, what stood wrong. */
@@ -240,7 +251,7 @@
     return { met: [...met].sort((a, b) => a - b), nodes, pages, wrong };
   }
 
-  window.outer = { made, by, to, rest, during, read, seen, check, header, footer, placeOf, lengthOf, viewport, until, frame, edges, homes,
+  window.outer = { made, by, to, end, rest, during, read, seen, check, header, footer, placeOf, lengthOf, viewport, until, frame, edges, homes,
     /** What scrolls the list from now on. */
     adopt: (element) => { scroller = element; window.outer.scroller = element; } };
 })();

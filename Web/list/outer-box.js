@@ -29,6 +29,7 @@ export class OuterBox {
   /** @type {Set<Element>} */
   #watched = new Set();
   #isTooLong = false;
+  #resuming = 0;
   /** @type {Map<HTMLElement, string>|null} what elements said of it themselves, while the browser holds nothing in place */
   #styles = null;
 
@@ -77,6 +78,7 @@ export class OuterBox {
     for (const [type, act] of this.#act.listeners) this.#target?.removeEventListener(type, act);
     this.#host.ownerDocument.defaultView?.removeEventListener('resize', this.#act.laidOut);
     this.#sizes.disconnect();
+    cancelAnimationFrame(this.#resuming);
     this.#children.disconnect();
     this.#watched.clear();
     this.#scroller = null;
@@ -139,6 +141,7 @@ export class OuterBox {
     /** @type {Set<Element>} */
     const around = new Set();
     this.#children.disconnect();
+    around.add(this.#host);
     for (let node = /** @type {Element|null} */ (this.#host); node && node !== this.#scroller; node = parentOf(node)) {
       for (let before = node.previousElementSibling; before; before = before.previousElementSibling) around.add(before);
       if (node.parentNode) this.#children.observe(node.parentNode, { childList: true });
@@ -148,6 +151,15 @@ export class OuterBox {
     for (const node of this.#watched) if (!around.has(node)) this.#sizes.unobserve(node);
     for (const node of around) if (!this.#watched.has(node)) this.#sizes.observe(node);
     this.#watched = around;
+  }
+
+  /** Sizes are told of in the next frame again: those that change now cannot be told of in this one, and browsers call that an error. */
+  pause() {
+    this.#sizes.disconnect();
+    cancelAnimationFrame(this.#resuming);
+    this.#resuming = requestAnimationFrame(() => {
+      for (const node of this.#watched) this.#sizes.observe(node);
+    });
   }
 
   // Its lengths, in the list's pixels

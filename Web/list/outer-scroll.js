@@ -16,14 +16,14 @@ import { OuterBox, checkScroller } from './outer-box.js';
  *   bundler that takes this apart from the others leaves those in their order
  */
 
-/** The list has the height of its rows, and scrolls nothing by itself: headers stick to what does. */
+/** The list has the length of its rows, whatever it is given, and scrolls nothing by itself: headers stick to what does. */
 const RULES = `
-:host { contain: layout style !important; overflow: visible !important; overflow-x: clip !important; height: auto !important; max-height: none !important; }
-:host { min-height: var(--mk-status-height, 64px); }
+:host { contain: layout style !important; overflow: visible !important; flex-shrink: 0 !important; }`;
+const DOWNWARDS = `${RULES}
+:host { overflow-x: clip !important; height: auto !important; max-height: none !important; min-height: var(--mk-status-height, 64px); }
 ::slotted(.mk-content) { min-height: inherit !important; }`;
-const RULES_ALONG_LINES = `
-:host { contain: layout style !important; overflow: visible !important; overflow-y: clip !important; width: max-content !important; max-width: none !important; }
-:host { min-width: var(--mk-status-height, 64px); }
+const ALONG_LINES = `${RULES}
+:host { overflow-y: clip !important; width: max-content !important; max-width: none !important; min-width: var(--mk-status-height, 64px); }
 ::slotted(.mk-content) { min-width: inherit !important; }`;
 /** px from a screen within which browsers tell of places to a hundredth of a pixel: they use 32 bits for each. */
 const NEAR = 32_768;
@@ -49,6 +49,8 @@ export class OuterScroll {
   #excess = 0;
   /** px of the viewport when the engine was told; NaN where it never was. */
   #toldLength = NaN;
+  /** px of the content, as it is laid out. */
+  #length = 0;
   /** @type {{id: number, distance: number}|null} where a list that begins is to stand */
   #asked = null;
   /** @type {'follows'|'begins'|'stays'} the next move: with the rows; to where another list begins; none, since that is in sight */
@@ -108,24 +110,25 @@ export class OuterScroll {
 
   /** Along another axis. */
   turn() {
-    this.#frame.outer(this.#list.axis.isHorizontal ? RULES_ALONG_LINES : RULES);
+    this.#frame.outer(this.#list.axis.isHorizontal ? ALONG_LINES : DOWNWARDS);
   }
 
   /** Something around the list has another size, or the list has. */
   laidOut() {
     if (!this.#box.isAttached || this.#list.isApplying) return;
     // Before it is painted. What the engine then has to say may give the list another size, which browsers do not tell of twice in a frame.
-    if (this.isLaidOut) this.#look();
+    if (this.#box.isAnother) {
+      this.attach();
+      if (this.isLaidOut) this.restore();
+    } else if (this.isLaidOut) {
+      this.#look();
+    }
     if (this.#request === 0) this.#request = requestAnimationFrame(() => this.#tellLayout());
   }
 
   #tellLayout() {
     this.#request = 0;
     if (!this.#box.isAttached || !this.#host.ownerDocument.defaultView) return;
-    if (this.#box.isAnother) {
-      this.attach();
-      if (this.isLaidOut) this.restore();
-    }
     this.#list.following.resized();
   }
 
@@ -223,9 +226,7 @@ export class OuterScroll {
   }
 
   get #isAbove() {
-    const { last, ends } = this.#list;
-    const length = ends.contentLength > 0 ? ends.contentLength : last?.contentLength ?? 0;
-    return length > 0 && this.#offset >= length;
+    return this.#length > 0 && this.#offset >= this.#length;
   }
 
   /** Whether nobody sees the list, and the engine need not hear of it. */
@@ -266,16 +267,18 @@ export class OuterScroll {
    * @param {Answer} answer
    * @param {Answer|null} before
    */
-  noteReplaced({ anchor, contentOffset, rowsStart }, before) {
+  noteReplaced({ anchor, contentOffset, rowsStart, rows, firstMounted }, before) {
     const old = before?.anchor;
     const asked = this.#asked;
     this.#asked = null;
     if (!anchor) return;
     const { start } = this.#box.padding;
     this.#next = 'begins';
-    if (asked?.id === anchor.id) this.#excess = anchor.distance - asked.distance;
-    // A list that was read anew, and has the row where it was.
-    else if (old && old.id === anchor.id && Math.abs(old.distance - anchor.distance) < 1) this.#next = 'follows';
+    if (asked?.id === anchor.id) {
+      // Where the row stands, as far as the engine's viewport could go.
+      const row = (this.#list.engine?.rowOf(anchor.id) ?? 0) - firstMounted;
+      this.#excess = rows(row, row + 1)[0].top - contentOffset - asked.distance;
+    } else if (old && old.id === anchor.id && Math.abs(old.distance - anchor.distance) < 1) this.#next = 'follows';
     // Whoever sees the list begin below something else sees the new one there.
     else if (contentOffset <= rowsStart && (Number.isNaN(this.#start) || this.#offset + start <= 0)) this.#next = 'stays';
     else this.#excess = contentOffset <= 0 ? -start : 0;
@@ -330,12 +333,34 @@ export class OuterScroll {
    * @param {() => void} act
    */
   lengthen(act) {
+    this.#lengthen = act;
+    if (!this.#list.watch.isHeeding) {
+      this.#lengthenNow();
+    } else if (this.#box.room * this.#box.scale - this.#box.place < this.viewportLength) {
+      // The end is in sight, and the scroll may need the room.
+      this.#box.pause();
+      this.#lengthenNow();
+    } else {
+      // What another size of rows makes longer is told of once they are painted: whoever watches the list's size, or what it stands in, was
+      // told of sizes in this frame already, and browsers call the rest an error of the page.
+      requestAnimationFrame(() => this.#lengthenNow());
+    }
+  }
+
+  /** @type {(() => void)|null} */
+  #lengthen = null;
+
+  #lengthenNow() {
+    const act = this.#lengthen;
+    this.#lengthen = null;
+    if (!act) return;
     const length = () => (this.#list.axis.isHorizontal ? this.#content.offsetWidth : this.#content.offsetHeight);
     const before = length();
     const { place } = this.#box;
     act();
+    this.#length = length();
     if (before === 0 || place - this.#start < before || this.#next === 'begins') return;
-    const wanted = place + length() - before;
+    const wanted = place + this.#length - before;
     // Unless the browser did so.
     if (Math.abs(this.#box.place - wanted) >= 1) this.#list.axis.scrollAtOnce(wanted / this.#box.scale);
     this.#note(this.#box.place);

@@ -42,7 +42,7 @@ export class Presence {
     this.#frame = frame;
     this.#content = content;
     this.#list = list;
-    this.#sizeObserver = new ResizeObserver(() => (list.axis.outer ? list.axis.outer.laidOut() : list.following.resized()));
+    this.#sizeObserver = new ResizeObserver(() => list.following.resized());
     // Who empties the list takes its rows from the page, and not from the list.
     this.#childObserver = new MutationObserver(() => this.#takePlace());
     this.#directionObserver = new MutationObserver(() => this.#checkDirection());
@@ -80,7 +80,7 @@ export class Presence {
     this.#childObserver.observe(this.#host, { childList: true });
     for (const type of /** @type {const} */ (['keydown', 'keyup'])) this.#host.ownerDocument.addEventListener(type, this.#noteTab, true);
     adoptRowStyles(this.#host);
-    this.#sizeObserver.observe(this.#host);
+    if (!this.#list.axis.outer) this.#sizeObserver.observe(this.#host);
     this.#list.watch.connect();
     this.wake();
   }
@@ -93,6 +93,7 @@ export class Presence {
   standIn({ OuterScroll }, scroller) {
     const { axis } = this.#list;
     axis.outer ??= new OuterScroll(this.#host, this.#content, this.#list, scroller, { guard, frame: this.#frame });
+    this.#sizeObserver.disconnect();
     axis.outer.attach();
     axis.readPadding();
   }
@@ -104,6 +105,7 @@ export class Presence {
     axis.outer.detach();
     axis.outer = null;
     this.#frame.outer('');
+    if (this.#host.isConnected) this.#sizeObserver.observe(this.#host);
   }
 
   leave() {
