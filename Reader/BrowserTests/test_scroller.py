@@ -28,11 +28,11 @@ class Page:
     def made(self, options: str = ""):
         self.run(f"outer.made({{ {options} }})")
 
-    def still(self, change: str, what: str = "undefined"):
+    def still(self, change: str, what: str = "undefined", within: float = ROUNDED):
         """What a change moved, of the row at the reading line or of something else."""
         found = self.run(f"outer.during(async () => {{ {change} }}, {what})")
         assert found["changed"] and found["frames"] > 0, found
-        assert found["worst"] <= ROUNDED, found
+        assert found["worst"] <= within, found
         return found
 
     def check(self):
@@ -181,7 +181,8 @@ def test_a_million_rows_between_header_and_footer(page):
     assert 450_000 < middle < 550_000
     page.run("outer.by(321)")
     page.check()
-    page.still("outer.header().style.height = '410px';")
+    # At millions of px Firefox keeps lengths to a quarter of one.
+    page.still("outer.header().style.height = '410px';", within=0.25)
     page.run("outer.to(1e9)")
     page.check()
     assert page.run("outer.list.rowsInSight.at(-1)?.index") == 999_999

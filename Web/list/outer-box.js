@@ -101,9 +101,9 @@ export class OuterBox {
     for (const node of nodes) node.style.overflowAnchor = 'none';
   }
 
-  /** Whether it is another by now: an element around the list has other styles. */
+  /** Whether it is another by now: an element around the list has other styles. A dialog that is closed has none of its own. */
   get isAnother() {
-    return this.#scroller !== null && this.#find() !== this.#scroller;
+    return this.#scroller !== null && this.#host.getClientRects().length > 0 && this.#find() !== this.#scroller;
   }
 
   get isAttached() {
@@ -164,10 +164,20 @@ export class OuterBox {
 
   // Its lengths, in the list's pixels
 
+  /**
+   * How much larger an element is seen than it is laid out: a transform around it, or `zoom`.
+   * @param {HTMLElement} node
+   */
+  #scaleOf(node) {
+    const { width, height } = node.getBoundingClientRect();
+    const [seen, whole] = this.#axis.isHorizontal ? [width, node.offsetWidth] : [height, node.offsetHeight];
+    return Math.abs(seen - whole) > ROUNDING && whole > 0 ? seen / this.#axis.lengthOf(node) : 1;
+  }
+
   /** px of the list that a px of the scroller is. */
   get scale() {
-    const own = scaleOf(this.#host);
-    return this.#scroller && !this.#isDocument ? scaleOf(this.#scroller) / own : 1 / own;
+    const own = this.#scaleOf(this.#host);
+    return this.#scroller && !this.#isDocument ? this.#scaleOf(this.#scroller) / own : 1 / own;
   }
 
   get #boxLength() {
@@ -232,7 +242,7 @@ export class OuterBox {
     const scroller = /** @type {HTMLElement} */ (this.#scroller);
     if (this.#isDocument) return isHorizontal && way < 0 ? -scroller.clientWidth : 0;
     const box = scroller.getBoundingClientRect();
-    const scale = scaleOf(scroller);
+    const scale = this.#scaleOf(scroller);
     if (!isHorizontal) return box.top + scroller.clientTop * scale;
     return way > 0 ? box.left + scroller.clientLeft * scale : -(box.left + (scroller.clientLeft + scroller.clientWidth) * scale);
   }
@@ -246,7 +256,7 @@ export class OuterBox {
     const box = node.getBoundingClientRect();
     const { isHorizontal, way } = this.#axis;
     const [start, end] = !isHorizontal ? [box.top, box.bottom] : way > 0 ? [box.left, box.right] : [-box.right, -box.left];
-    const scale = scaleOf(this.#host);
+    const scale = this.#scaleOf(this.#host);
     const edge = this.#edge;
     return { start: (start - edge) / scale, end: (end - edge) / scale };
   }
@@ -289,14 +299,4 @@ function isPage(node) {
   const { documentElement, body } = node.ownerDocument;
   if (node === documentElement) return true;
   return node === body && ['visible', ''].includes(getComputedStyle(documentElement).overflowY);
-}
-
-/**
- * How much larger an element is seen than it is laid out: a transform around it, or `zoom`.
- * @param {HTMLElement} node
- */
-function scaleOf(node) {
-  const { width, height } = node.getBoundingClientRect();
-  const [seen, whole] = node.offsetWidth > 0 ? [width, node.offsetWidth] : [height, node.offsetHeight];
-  return Math.abs(seen - whole) > ROUNDING && whole > 0 ? seen / whole : 1;
 }

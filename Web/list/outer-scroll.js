@@ -27,8 +27,9 @@ const ALONG_LINES = `${RULES}
 ::slotted(.mk-content) { min-width: inherit !important; }`;
 /** px from a screen within which browsers tell of places to a hundredth of a pixel: they use 32 bits for each. */
 const NEAR = 32_768;
-/** px that a place may differ by that is read in two ways. */
+/** px that a place may differ by that is read in two ways: near, and where a length is so long that browsers keep eighths of a pixel of it. */
 const NOISE = 0.05;
+const NOISE_FAR = 0.3;
 /** Screens away from sight that the engine hears of no more: it would load for whoever reads elsewhere. */
 const AWAY = 1;
 
@@ -57,6 +58,8 @@ export class OuterScroll {
   #next = 'follows';
   /** A frame is asked for, to tell the engine of another layout. */
   #request = 0;
+  /** A frame is asked for, to read the place by the rows of now. */
+  #reading = 0;
 
   /**
    * @param {HTMLElement} host
@@ -81,7 +84,7 @@ export class OuterScroll {
     };
     /** @type {[string, (event: any) => void][]} */
     const listeners = [
-      ['scroll', ours(({ timeStamp }) => following.scrolled(timeStamp))], ['scrollend', ours(() => following.scrollEnded())],
+      ['scroll', ours(({ timeStamp }) => this.#scrolled(timeStamp))], ['scrollend', ours(() => following.scrollEnded())],
       ['wheel', turns], ['touchmove', turns],
     ];
     for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) listeners.push([type, () => axis.endSmooth()]);
@@ -111,6 +114,13 @@ export class OuterScroll {
   /** Along another axis. */
   turn() {
     this.#frame.outer(this.#list.axis.isHorizontal ? ALONG_LINES : DOWNWARDS);
+  }
+
+  /** @param {number} time  ms */
+  #scrolled(time) {
+    // What scrolls no more ends where its scroll was cut short.
+    if (this.#box.room - Math.abs(this.scrolled) < 1 && this.#box.isAnother) this.laidOut();
+    else this.#list.following.scrolled(time);
   }
 
   /** Something around the list has another size, or the list has. */
@@ -184,15 +194,12 @@ export class OuterScroll {
     if (!this.#list.isApplying && this.isLaidOut) {
       const start = this.#startAt(place);
       const by = start - this.#start;
-      if (Number.isNaN(by)) this.#start = start;
-      else if (Math.abs(by) > NOISE) {
-        const wasCovered = this.#offset + this.#box.padding.start >= 0;
-        this.#start = start;
-        // Unless the browser did so, by what it holds in place itself.
-        if (wasCovered && Math.abs(place - this.#place - by) > 1) {
-          this.#put(place - this.#list.axis.shift - start + by);
-          return;
-        }
+      const wasCovered = this.#offset + this.#box.padding.start >= 0;
+      this.#start = start;
+      // Unless the browser did so, by what it holds in place itself.
+      if (wasCovered && Math.abs(by) > (this.#offset > NEAR ? NOISE_FAR : NOISE) && Math.abs(place - this.#place - by) > 1) {
+        this.#put(place - this.#list.axis.shift - start + by);
+        return;
       }
     }
     this.#note(place);
@@ -247,6 +254,13 @@ export class OuterScroll {
     this.#known = offset;
     this.#toldLength = length;
     this.#excess = this.#offset - offset;
+    // Far away the place is read off the first row, which may be another by then.
+    if (offset > NEAR && this.#reading === 0) {
+      this.#reading = requestAnimationFrame(() => {
+        this.#reading = 0;
+        if (this.isLaidOut) this.#look();
+      });
+    }
     const { start, end } = this.#box.padding;
     return [Math.max(0, this.#excess + start), Math.max(0, end - this.#excess)];
   }
