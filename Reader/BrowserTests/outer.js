@@ -81,6 +81,7 @@
   const height = (id) => 40 + (Math.abs(id) * 37) % 90;
 
   async function made({ kind = 'document', header = HEADER, footer = FOOTER, start = '', first = 0, end = 600, scroller: wanted = 'nearest', anchor, style = '', ...options }) {
+    await customElements.whenDefined('makimono-list');
     // What a browser remembers of the page before is none of this one's.
     history.scrollRestoration = 'manual';
     document.body.replaceChildren();

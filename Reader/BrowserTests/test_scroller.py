@@ -243,6 +243,12 @@ def test_headers_of_sections_stick_to_what_scrolls(page):
     header = page.run("[...outer.list.querySelectorAll('.mk-header')].map((node) => [node.textContent, outer.placeOf(node)]).filter(([, place]) => place > -30)[0]")
     row = page.run("outer.seen()[0][0]")
     assert header[0] == f"section {row // 10}" and -30 < header[1] <= 0.5
+    # Below what covers the start.
+    page.run("(outer.scroller.style.scrollPaddingTop = '50px', outer.scroller.style.height = '490px', outer.rest())")
+    page.run("outer.by(111)")
+    header = page.run("[...outer.list.querySelectorAll('.mk-header')].map((node) => [node.textContent, outer.placeOf(node)]).filter(([, place]) => place > 20)[0]")
+    row = page.run("outer.seen().find(([, place, length]) => place + length > 50)[0]")
+    assert header[0] in (f"section {row // 10}", f"section {row // 10 + 1}") and 20 < header[1] <= 50.5
 
 
 def test_hidden_and_shown_again(page):

@@ -113,7 +113,9 @@ export class OuterScroll {
 
   /** Along another axis. */
   turn() {
-    this.#frame.outer(this.#list.axis.isHorizontal ? ALONG_LINES : DOWNWARDS);
+    // Headers stick below what covers the viewport's start.
+    const top = `:host { --mk-header-top: ${this.#box.padding.start}px; }`;
+    this.#frame.outer(`${this.#list.axis.isHorizontal ? ALONG_LINES : DOWNWARDS}\n${top}`);
   }
 
   /** @param {number} time  ms */
@@ -171,6 +173,7 @@ export class OuterScroll {
 
   readPadding() {
     this.#box.readPadding();
+    this.turn();
   }
 
   // Where the list is
