@@ -11,6 +11,7 @@
   let scroller;
   let feed;
   let axis;
+  let isOwn;
 
   async function until(condition, what) {
     const started = performance.now();
@@ -90,6 +91,7 @@
     axis = options.axis ?? 'vertical';
     let parent;
     [scroller, parent] = homes[kind]();
+    isOwn = wanted === 'self';
     scroller.style.cssText += style;
     if (axis === 'horizontal') {
       Object.assign(parent.style, { display: 'flex', width: parent === document.body ? 'max-content' : parent.style.width });
@@ -98,17 +100,23 @@
     list = document.createElement('makimono-list');
     parent.append(list);
     if (footer) block('footer', footer, parent);
-    feed = { first, end, flying: 0, requests: [], held: null };
+    feed = { first, end, flying: 0, requests: [], holds: '', release: null };
     window.outer.list = list;
     window.outer.feed = feed;
     window.outer.scroller = scroller;
+    // Its own scroll, to compare with.
+    if (isOwn) {
+      scroller = list;
+      window.outer.scroller = list;
+      list.style.height = '500px';
+    }
     const item = (id) => ({ id: `n${id}`, version: '1', index: options.placeholders ? id : -1, data: id });
     await list.configure({
       order: 'cursor', estimatedRowHeight: 60, pageSize: 20, scroller: wanted,
       load: async ({ key, size, edge }) => {
         feed.requests.push(`${edge} ${key}`);
         feed.flying += 1;
-        if (feed.held) await feed.held;
+        if (feed.holds === edge) await new Promise((done) => { feed.release = done; });
         queueMicrotask(() => { feed.flying -= 1; });
         if (typeof key === 'number') {
           const items = [];

@@ -8,6 +8,8 @@ const ROUNDING = 0.51;
 export const LAYOUT_UNIT = 1 / 64;
 /** ms after a write of the list's in which the end of a smooth scroll is that of the one it went on from. */
 const RESTART = 100;
+/** Screens by which rows may be shown off their places in flight. */
+const MOST_SHIFT = 20;
 /** The type declarations of browsers lack it. */
 export const AT_ONCE = /** @type {ScrollBehavior} */ ('instant');
 
@@ -30,8 +32,10 @@ export class Axis {
   #smooth = new SmoothScroll();
   /** ms, when a smooth scroll was begun again. */
   #restartedAt = -Infinity;
-  /** px by which all rows are shown off their places; less than one. */
+  /** px by which all rows are shown off their places: less than one, but for a list in flight. */
   #shift = 0;
+  /** The reader scrolls by touch, and may have let go: to write the scroll's place would end that, in some browsers. */
+  isFlung = false;
   /** The page's styles have the list snap to its rows. */
   #snaps = false;
   /** @type {import('./outer-scroll.js').OuterScroll|null} of a list that does not scroll itself */
@@ -204,6 +208,11 @@ export class Axis {
     if (this.outer) return this.outer.moveTo(offset);
     const before = this.offset;
     const padding = this.#padding;
+    const shift = this.place - padding.start - offset;
+    if (this.mayShift(shift, this.place)) {
+      this.shiftRows(shift);
+      return { by: offset - before, isExact: true };
+    }
     const { place, scrolled } = whereToScroll(offset, {
       padding, contentLength, viewportLength: this.viewportLength, pixels: devicePixelRatio,
     });
@@ -242,6 +251,29 @@ export class Axis {
     if (shift === this.#shift) return;
     this.#shift = shift;
     this.#content.style[this.#isHorizontal ? 'insetInlineStart' : 'top'] = `${shift}px`;
+  }
+
+  /**
+   * Whether rows may be shown off their places, in place of a scroll that moves with them: until the flight ends, or gets near the start,
+   * which it would meet too soon.
+   * @param {number} shift  px
+   * @param {number} place  px from the start
+   */
+  mayShift(shift, place) {
+    const length = this.viewportLength;
+    return this.isFlung && !this.#snaps && !this.isSmooth && place > length && Math.abs(shift) < MOST_SHIFT * length;
+  }
+
+  /**
+   * Rows stand at their places again, where it is time.
+   * @param {() => void} move  the scroll to where they are shown
+   */
+  endShift(move) {
+    if (Math.abs(this.#shift) < 1 || this.mayShift(this.#shift, this.place)) return;
+    const { isFlung } = this;
+    this.isFlung = false;
+    move();
+    this.isFlung = isFlung;
   }
 
   /** The content was put anew, and stands where it is by that. */

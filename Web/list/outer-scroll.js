@@ -58,8 +58,6 @@ export class OuterScroll {
   #next = 'follows';
   /** A frame is asked for, to tell the engine of another layout. */
   #request = 0;
-  /** A frame is asked for, to read the place by the rows of now. */
-  #reading = 0;
 
   /**
    * @param {HTMLElement} host
@@ -78,8 +76,8 @@ export class OuterScroll {
     const ours = (/** @type {(event: any) => void} */ act) => (/** @type {Event} */ event) => {
       if (event.target === this.#box.target) act(event);
     };
-    const turns = () => {
-      following.turn();
+    const turns = (/** @type {Event} */ { type }) => {
+      following.turn(type === 'touchmove');
       watch.press(undefined);
     };
     /** @type {[string, (event: any) => void][]} */
@@ -257,13 +255,6 @@ export class OuterScroll {
     this.#known = offset;
     this.#toldLength = length;
     this.#excess = this.#offset - offset;
-    // Far away the place is read off the first row, which may be another by then.
-    if (offset > NEAR && this.#reading === 0) {
-      this.#reading = requestAnimationFrame(() => {
-        this.#reading = 0;
-        if (this.isLaidOut) this.#look();
-      });
-    }
     const { start, end } = this.#box.padding;
     return [Math.max(0, this.#excess + start), Math.max(0, end - this.#excess)];
   }
@@ -337,6 +328,12 @@ export class OuterScroll {
   #put(offset) {
     const { axis } = this.#list;
     const { scale } = this.#box;
+    const from = this.#box.place - this.#start;
+    if (axis.mayShift(from - offset, from)) {
+      axis.shiftRows(from - offset);
+      this.#note(this.#box.place);
+      return;
+    }
     const pixels = Number.isInteger(devicePixelRatio) ? 1 : devicePixelRatio;
     const place = (this.#start + offset) / scale;
     const scrolled = Math.round(place * pixels) / pixels;
