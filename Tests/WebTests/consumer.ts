@@ -17,6 +17,7 @@ if (list) {
     order: 'offset',
     placeholders: true,
     axis: 'horizontal',
+    scroller: 'nearest',
     columns: 2,
     load: async ({ key, size, edge, signal }) => {
       const reply = await fetch(`/stories?from=${key}&limit=${size}&edge=${edge}`, { signal });

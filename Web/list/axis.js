@@ -8,6 +8,8 @@ const ROUNDING = 0.51;
 export const LAYOUT_UNIT = 1 / 64;
 /** ms after a write of the list's in which the end of a smooth scroll is that of the one it went on from. */
 const RESTART = 100;
+/** Screens by which rows may be shown off their places in flight. */
+const MOST_SHIFT = 20;
 /** The type declarations of browsers lack it. */
 export const AT_ONCE = /** @type {ScrollBehavior} */ ('instant');
 
@@ -30,10 +32,14 @@ export class Axis {
   #smooth = new SmoothScroll();
   /** ms, when a smooth scroll was begun again. */
   #restartedAt = -Infinity;
-  /** px by which all rows are shown off their places; less than one. */
+  /** px by which all rows are shown off their places: less than one, but for a list in flight. */
   #shift = 0;
+  /** The reader scrolls by touch, and may have let go: to write the scroll's place would end that, in some browsers. */
+  isFlung = false;
   /** The page's styles have the list snap to its rows. */
   #snaps = false;
+  /** @type {import('./outer-scroll.js').OuterScroll|null} of a list that does not scroll itself */
+  outer = null;
 
   /**
    * @param {HTMLElement} host
@@ -84,25 +90,29 @@ export class Axis {
   }
 
   readPadding() {
+    this.outer?.readPadding();
     this.#padding = this.#frame.padding(this.#isHorizontal);
   }
 
   /** Whether the list has a box, with room in it: else there is nothing to measure, and no scroll that every browser keeps. */
   get isLaidOut() {
-    return this.#host.clientHeight > 0 && this.#host.clientWidth > 0;
+    return this.outer ? this.outer.isLaidOut : this.#host.clientHeight > 0 && this.#host.clientWidth > 0;
   }
 
   get viewportLength() {
+    if (this.outer) return this.outer.viewportLength;
     return this.#isHorizontal ? this.#host.clientWidth : this.#host.clientHeight;
   }
 
   /** px that the list is scrolled by, as browsers count: below zero in right-to-left text. */
   get scrolled() {
+    if (this.outer) return this.outer.scrolled;
     return this.#isHorizontal ? this.#host.scrollLeft : this.#host.scrollTop;
   }
 
   /** px that the list can be scrolled by. */
   get room() {
+    if (this.outer) return this.outer.room;
     return this.#isHorizontal ? this.#host.scrollWidth - this.#host.clientWidth : this.#host.scrollHeight - this.#host.clientHeight;
   }
 
@@ -168,11 +178,16 @@ export class Axis {
     return Math.abs(width - this.#host.offsetWidth) > ROUNDING || Math.abs(height - this.#host.offsetHeight) > ROUNDING;
   }
 
+  /** px that it is scrolled by beyond where the engine has it: only of a list that does not scroll itself. */
+  get excess() {
+    return this.outer?.excess ?? 0;
+  }
+
   // Where the list is scrolled to
 
   /** @returns {number} px from the content's start */
   get offset() {
-    return this.place - this.#shift - this.#padding.start;
+    return this.outer ? this.outer.offset : this.place - this.#shift - this.#padding.start;
   }
 
   get shift() {
@@ -190,8 +205,14 @@ export class Axis {
    * @returns {{by: number, isExact: boolean}}  px that the list moved by; whether it stands there, but for rounding
    */
   moveTo(offset, contentLength, isApplying) {
+    if (this.outer) return this.outer.moveTo(offset);
     const before = this.offset;
     const padding = this.#padding;
+    const shift = this.place - padding.start - offset;
+    if (this.mayShift(shift, this.place)) {
+      this.shiftRows(shift);
+      return { by: offset - before, isExact: true };
+    }
     const { place, scrolled } = whereToScroll(offset, {
       padding, contentLength, viewportLength: this.viewportLength, pixels: devicePixelRatio,
     });
@@ -199,20 +220,30 @@ export class Axis {
     this.checkSnapping();
     if (this.#snaps) this.#frame.holdSnapping(true);
     this.shiftRows(scrolled - place);
-    this.#scrollAtOnce(scrolled);
+    this.scrollAtOnce(scrolled);
     if (this.#snaps && !isApplying) this.#frame.holdSnapping(false);
     return { by: this.offset - before, isExact: place === offset + padding.start };
   }
 
   /** @param {number} place  where it is put: px */
-  #scrollAtOnce(place) {
+  scrollAtOnce(place) {
     const before = this.place;
     // Whatever a page's styles say of scrolls: this is none that anybody sees.
-    this.#scrollTo({ [this.placeName]: place * this.#way, behavior: AT_ONCE });
+    this.scrollTo(place * this.#way, AT_ONCE);
     const target = this.#smooth.moved((place - before) * this.#way);
     if (target === null) return;
     this.#restartedAt = performance.now();
-    this.#scrollTo({ [this.placeName]: target, behavior: 'smooth' });
+    this.scrollTo(target, 'smooth');
+  }
+
+  /**
+   * @param {number} place  px along the axis, as browsers count
+   * @param {ScrollBehavior} [behavior]
+   */
+  scrollTo(place, behavior) {
+    const where = { [this.placeName]: place, behavior };
+    if (this.outer) this.outer.scrollTo(where);
+    else this.#scrollTo(where);
   }
 
   /** @param {number} shift  px */
@@ -220,6 +251,29 @@ export class Axis {
     if (shift === this.#shift) return;
     this.#shift = shift;
     this.#content.style[this.#isHorizontal ? 'insetInlineStart' : 'top'] = `${shift}px`;
+  }
+
+  /**
+   * Whether rows may be shown off their places, in place of a scroll that moves with them: until the flight ends, or gets near the start,
+   * which it would meet too soon.
+   * @param {number} shift  px
+   * @param {number} place  px from the start
+   */
+  mayShift(shift, place) {
+    const length = this.viewportLength;
+    return this.isFlung && !this.#snaps && !this.isSmooth && place > length && Math.abs(shift) < MOST_SHIFT * length;
+  }
+
+  /**
+   * Rows stand at their places again, where it is time.
+   * @param {() => void} move  the scroll to where they are shown
+   */
+  endShift(move) {
+    if (Math.abs(this.#shift) < 1 || this.mayShift(this.#shift, this.place)) return;
+    const { isFlung } = this;
+    this.isFlung = false;
+    move();
+    this.isFlung = isFlung;
   }
 
   /** The content was put anew, and stands where it is by that. */
@@ -250,11 +304,27 @@ export class Axis {
    */
   noteTarget(where, from) {
     const { left, top, behavior = 'auto' } = where.length === 1 ? Object(where[0]) : { left: where[0], top: where[1] };
-    const isSmooth = behavior === 'smooth' || (behavior === 'auto' && getComputedStyle(this.#host).scrollBehavior === 'smooth');
+    const isSmooth = behavior === 'smooth' || (behavior === 'auto' && (this.outer?.style ?? getComputedStyle(this.#host)).scrollBehavior === 'smooth');
     const target = from + Number(this.#isHorizontal ? left : top);
     const clamped = Math.min(Math.max(0, target * this.#way), this.room);
     if (isSmooth && Math.abs(clamped - this.place) > 1) this.#smooth.begin(clamped * this.#way);
     else this.#smooth.end();
+  }
+
+  /**
+   * @param {number} by  px along the axis, as browsers count
+   * @param {ScrollBehavior} [behavior]
+   */
+  scrollBy(by, behavior) {
+    const place = this.scrolled + by;
+    this.noteTarget([{ [this.placeName]: place, behavior }], 0);
+    this.scrollTo(place, behavior);
+  }
+
+  /** @param {() => void} act  makes the content longer, or shorter */
+  lengthen(act) {
+    if (this.outer) this.outer.lengthen(act);
+    else act();
   }
 
   endSmooth() {

@@ -19,7 +19,7 @@ const BOUNDS = {
   firstPage: { least: -2147483648, most: 2147483647, whole: true }, overscan: { least: 0 }, columns: { least: 1, most: 64, whole: true },
   loadsInFlight: { least: 1, most: 16, whole: true }, timeout: { least: 0 }, estimatedHeaderHeight: { least: 0 },
 };
-const NAMES = [...Object.keys(FUNCTIONS), ...NUMBERS, 'order', 'endRule', 'placeholders', 'arrangement', 'duplicates', 'axis', 'readingLine'];
+const NAMES = [...Object.keys(FUNCTIONS), ...NUMBERS, 'order', 'endRule', 'placeholders', 'arrangement', 'duplicates', 'axis', 'readingLine', 'scroller'];
 
 /**
  * Refuses in words what is no configuration of a list. What its numbers and words may be, the border says (border.js).
@@ -46,6 +46,10 @@ export function checkConfiguration(configuration) {
   }
   const { axis = 'vertical' } = configuration;
   if (axis !== 'vertical' && axis !== 'horizontal') throw new RangeError(`axis is vertical or horizontal, not ${JSON.stringify(axis)}`);
+  const { scroller = 'self' } = configuration;
+  if (!['self', 'nearest', 'document'].includes(/** @type {any} */ (scroller)) && /** @type {any} */ (scroller)?.nodeType !== 1) {
+    throw new TypeError(`scroller is 'self', 'nearest', 'document' or an element, not ${JSON.stringify(scroller) ?? String(scroller)}`);
+  }
   const { section, renderHeader, estimatedHeaderHeight, readingLine } = configuration;
   if (Boolean(section) !== Boolean(renderHeader)) {
     throw new TypeError(`${section ? 'section' : 'renderHeader'} alone shows no headers: configure() needs ${section ? 'renderHeader' : 'section'} too`);

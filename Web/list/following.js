@@ -102,9 +102,13 @@ export class Following {
 
   // What the browser tells
 
-  /** The reader scrolls by hand. */
-  turn() {
+  /**
+   * The reader scrolls by hand.
+   * @param {boolean} isTouch  by one that may let go of the list in flight
+   */
+  turn(isTouch) {
     this.#isTurned = true;
+    if (isTouch) this.#list.axis.isFlung = true;
   }
 
   /** @param {number} time  ms, of a scroll event */
@@ -116,6 +120,7 @@ export class Following {
     if (this.#flight.isFresh(time) && this.#fliesOn(offset, step, time)) return;
     this.#flight.asks(time, step);
     if (!isApplying && this.#list.mounting.follow(step)) this.#moves(time);
+    this.#list.axis.endShift(() => this.moveTo(this.#list.axis.offset));
     this.sync(offset);
   }
 
@@ -139,6 +144,7 @@ export class Following {
 
   scrollEnded() {
     this.#isTurned = false;
+    this.#land();
     this.#list.axis.scrollEnded();
     this.settle();
     this.#restSoon();
@@ -156,7 +162,8 @@ export class Following {
       const isScrolled = this.#isUnseen && axis.scrolled !== 0;
       this.#isHidden = false;
       this.#isUnseen = false;
-      if (last && !isScrolled) this.moveTo(last.contentOffset);
+      if (last && axis.outer) axis.outer.restore();
+      else if (last && !isScrolled) this.moveTo(last.contentOffset);
     }
     axis.readPadding();
     axis.checkSnapping();
@@ -182,7 +189,8 @@ export class Following {
   /** @param {number} [offset]  where the list is */
   sync(offset = this.#list.axis.offset) {
     const { isApplying, last } = this.#list;
-    if (isApplying || (last && (this.#isHidden || !this.#list.axis.isLaidOut))) return;
+    const { axis } = this.#list;
+    if (isApplying || (last && (this.#isHidden || !axis.isLaidOut || axis.outer?.isAway))) return;
     this.#list.run(() => this.#answerAt(offset), 'scroll');
   }
 
@@ -191,7 +199,7 @@ export class Following {
     const { axis } = this.#list;
     const flown = this.#flight.land(offset);
     if (flown) this.#list.choice.notePassed(flown, offset, this.#list.handles.items);
-    if (axis.shift !== 0 && offset + axis.shift <= 0) {
+    if (axis.shift !== 0 && Math.abs(axis.shift) < 1 && offset + axis.shift <= 0 && !axis.outer) {
       // At the very start rows stand at their places.
       offset += axis.shift;
       axis.shiftRows(0);
@@ -223,7 +231,7 @@ export class Following {
         this.moveTo(offset);
       }
     }
-    const answer = engine?.scroll(offset, length);
+    const answer = engine?.scroll(offset, length, this.#list.axis.outer?.insets(offset, length));
     if (answer && statesChanged) answer.statesChanged = true;
     return answer;
   }
@@ -267,6 +275,13 @@ export class Following {
 
   // Rest
 
+  /** The scroll is put where rows have been shown meanwhile: nothing in sight moves by that. */
+  #land() {
+    const { axis } = this.#list;
+    axis.isFlung = false;
+    if (!this.#isHidden && !this.#list.isApplying) axis.endShift(() => this.moveTo(axis.offset));
+  }
+
   /** @param {number} time  ms, of a scroll event */
   #moves(time) {
     this.#isScrolling = true;
@@ -299,6 +314,7 @@ export class Following {
   /** Makes up for what flying put off. */
   #rest() {
     this.#restTimer = undefined;
+    this.#land();
     // An end that nobody tells may be where nobody looked.
     this.catchUp();
     this.hear();

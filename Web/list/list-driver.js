@@ -67,7 +67,6 @@ export class ListDriver {
    * @param {(where: ScrollToOptions) => void} scrollTo  the browser's, of the host
    */
   constructor(host, scrollTo) {
-    this.scrollTo = scrollTo;
     this.#frame = new ListFrame(host);
     const content = document.createElement('div');
     this.axis = new Axis(host, this.#frame, content, scrollTo);
@@ -120,10 +119,13 @@ export class ListDriver {
     this.stage.pile(settings.isStacked);
     this.following.begin(settings.configuration.readingLine);
     this.presence.role = settings.hasSections ? 'group' : 'feed';
-    const { section } = settings.configuration;
+    const { section, scroller = 'self' } = settings.configuration;
     // Few lists have any.
-    this.#ready = Promise.all([loadEngine(), section && import('./sections.js')]).then(([exports, sections]) => {
+    this.#ready = Promise.all([
+      loadEngine(), section && import('./sections.js'), scroller !== 'self' && import('./outer-scroll.js'),
+    ]).then(([exports, sections, outer]) => {
       if (settings !== this.#settings) return;
+      if (outer) this.presence.standIn(outer, scroller);
       this.#exports = exports;
       if (section && sections) {
         this.#handles.items.sections = new sections.SectionNames(section, guard);
@@ -148,6 +150,7 @@ export class ListDriver {
     this.#settings = settings;
     this.loads.clear();
     this.dropEngine();
+    this.presence.standAlone(settings?.configuration.scroller);
     this.axis.endSmooth();
     this.presence.clear();
     this.#last = null;
@@ -204,6 +207,7 @@ export class ListDriver {
     this.statuses.turn();
     if (this.#last) this.#putStatuses(this.#last);
     this.stage.turn();
+    this.axis.outer?.turn();
     this.#sections?.turn();
   }
 
@@ -264,7 +268,10 @@ export class ListDriver {
    * @param {Parameters<RowChoice['choose']>[3]} how
    */
   #apply(answer, how) {
-    if (answer.replaced) this.loads.noteReplaced();
+    if (answer.replaced) {
+      this.loads.noteReplaced();
+      this.axis.outer?.noteReplaced(answer, this.#last);
+    }
     const rows = this.#engine ? this.choice.choose(answer, this.#last, this.#engine, how) : null;
     const pagesBefore = this.#last?.pageCount ?? 0;
     this.#last = answer;
@@ -355,7 +362,7 @@ export class ListDriver {
    */
   #showEnds(answer) {
     const length = answer.rowCount > 0 ? answer.contentLength : -1;
-    if (this.ends.showLength(length)) this.stage.showLength(length);
+    if (this.ends.showLength(length)) this.axis.lengthen(() => this.stage.showLength(length));
     this.#putStatuses(answer);
     this.ends.showStates();
     this.statuses.show((edge) => this.states.status(answer, edge), (node, status) => this.#settings?.configuration.renderStatus(node, status));

@@ -18,8 +18,8 @@ export class ListFrame {
   #root;
   #status = document.createElement('div');
   #isHeld = false;
-  /** What the list says of itself, its axis, and where it is held. */
-  #rules = [RULES, '', ''];
+  /** What the list says of itself, its axis, where it is held, and where something else scrolls it. */
+  #rules = [RULES, '', '', ''];
   /** @type {Document|null} that these were made for: they are lost with it */
   #document = null;
 
@@ -53,6 +53,11 @@ export class ListFrame {
   /** @param {boolean} isHorizontal */
   turn(isHorizontal) {
     this.#rule(1, isHorizontal ? ALONG_LINES : '');
+  }
+
+  /** @param {string} rules  of a list that something else scrolls */
+  outer(rules) {
+    if (rules !== this.#rules[3]) this.#rule(3, rules);
   }
 
   /** Whether the list comes to rest at its rows, by styles of the page. */

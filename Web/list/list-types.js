@@ -20,6 +20,7 @@
  *   placeholders?: boolean, columns?: number, spacing?: number, arrangement?: 'grid'|'masonry', loadsInFlight?: number,
  *   duplicates?: 'keepFirst'|'replace'|'move', emptyPageBudget?: number, itemLimit?: number, axis?: 'vertical'|'horizontal',
  *   timeout?: number, estimatedHeaderHeight?: number, readingLine?: ReadingLine,
+ *   scroller?: 'self'|'nearest'|'document'|Element,
  *   load: (request: Request) => Promise<Page>|Page,
  *   renderRow: (node: HTMLElement, item: any, index: number) => void,
  *   renderStatus: (node: HTMLElement, status: Status) => void,

@@ -141,9 +141,11 @@ export class ListEngine {
   /**
    * @param {number} offset
    * @param {number} length
+   * @param {[number, number]} insets  px of that length that show nothing of the list, at its start and at its end
    */
-  scroll(offset, length) {
-    return this.#answer(this.#exports.mk_scroll(this.#list, offset, length, 0, 0, now()));
+  scroll(offset, length, insets = [0, 0]) {
+    const [leading, trailing] = insets;
+    return this.#answer(this.#exports.mk_scroll(this.#list, offset, length, leading, trailing, now()));
   }
 
   /**

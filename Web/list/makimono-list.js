@@ -64,6 +64,7 @@ export class MakimonoList extends HTMLElement {
     this.#list.loads.begin(() => {
       const { handles, engine } = this.#list;
       const id = anchorId === undefined ? undefined : handles.items.handle(String(anchorId));
+      this.#list.axis.outer?.ask(id, anchorDistance);
       return engine?.start(handles.key(first), { id, distance: anchorDistance });
     });
   }
@@ -143,7 +144,7 @@ export class MakimonoList extends HTMLElement {
     if (!anchor) return null;
     const id = handles.items.id(anchor.id);
     const key = handles.keyNamed(anchor.key);
-    return id === undefined || key === undefined ? null : { id, key, distance: anchor.distance };
+    return id === undefined || key === undefined ? null : { id, key, distance: anchor.distance - this.#list.axis.excess };
   }
 
   /** Which row does not move while others come, go and grow: `'start'`, `'end'`, or `{row: id}`. */
@@ -167,7 +168,7 @@ export class MakimonoList extends HTMLElement {
   get rowsInSight() {
     this.#list.following.catchUp();
     const { last } = this.#list;
-    return this.#list.choice.read(this.#list.handles.items, last?.contentOffset ?? 0);
+    return this.#list.choice.read(this.#list.handles.items, (last?.contentOffset ?? 0) + this.#list.axis.excess);
   }
 
   /** @returns {ListState} */
@@ -251,9 +252,9 @@ export class MakimonoList extends HTMLElement {
    * @param {{behavior?: ScrollBehavior}} options
    */
   scrollByPage(pages, { behavior } = {}) {
-    const { placeName, viewportLength, way } = this.#list.axis;
+    const { axis } = this.#list;
     // A little of the old page stays in sight, as everywhere.
-    this.scrollBy({ [placeName]: pages * viewportLength * 0.9 * way, behavior });
+    axis.scrollBy(pages * axis.viewportLength * 0.9 * axis.way, behavior);
   }
 
   // A smooth scroll is to reach its target, whatever the list writes meanwhile.

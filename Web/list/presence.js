@@ -1,4 +1,5 @@
 // @ts-check
+import { guard } from './announcing.js';
 import { recall, recallKey } from './recall.js';
 import { hasSelection, meetsControl } from './row-controls.js';
 import { adoptRowStyles } from './row-styles.js';
@@ -73,14 +74,38 @@ export class Presence {
       this.#listen();
     }
     this.#frame.settle();
+    this.#list.axis.outer?.attach();
     this.#takePlace();
     this.#list.turn();
     this.#childObserver.observe(this.#host, { childList: true });
     for (const type of /** @type {const} */ (['keydown', 'keyup'])) this.#host.ownerDocument.addEventListener(type, this.#noteTab, true);
     adoptRowStyles(this.#host);
-    this.#sizeObserver.observe(this.#host);
+    if (!this.#list.axis.outer) this.#sizeObserver.observe(this.#host);
     this.#list.watch.connect();
     this.wake();
+  }
+
+  /**
+   * Something else scrolls the list.
+   * @param {typeof import('./outer-scroll.js')} part
+   * @param {import('./list-types.js').Configuration['scroller']} scroller
+   */
+  standIn({ OuterScroll }, scroller) {
+    const { axis } = this.#list;
+    axis.outer ??= new OuterScroll(this.#host, this.#content, this.#list, scroller, { guard, frame: this.#frame });
+    this.#sizeObserver.disconnect();
+    axis.outer.attach();
+    axis.readPadding();
+  }
+
+  /** @param {import('./list-types.js').Configuration['scroller']} [scroller]  that may scroll the list from now on, and nothing else */
+  standAlone(scroller) {
+    const { axis } = this.#list;
+    if (!axis.outer || axis.outer.wanted === scroller) return;
+    axis.outer.detach();
+    axis.outer = null;
+    this.#frame.outer('');
+    if (this.#host.isConnected) this.#sizeObserver.observe(this.#host);
   }
 
   leave() {
@@ -91,6 +116,7 @@ export class Presence {
     this.#sizeObserver.disconnect();
     this.#list.watch.disconnect();
     this.#list.following.hide();
+    this.#list.axis.outer?.detach();
     // Of what was asked meanwhile nothing is known.
     if (this.#state === 'asked') this.#state = 'awake';
     this.#sleepSoon();
@@ -138,7 +164,7 @@ export class Presence {
     host.addEventListener('focusin', (event) => focus.note(event));
     for (const type of ['wheel', 'touchmove']) {
       host.addEventListener(type, () => {
-        following.turn();
+        following.turn(type === 'touchmove');
         watch.press(undefined);
       }, { passive: true });
     }

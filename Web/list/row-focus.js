@@ -106,7 +106,7 @@ export class RowFocus {
       if (!stop) continue;
       const isInSight = this.#wasInSight(entry);
       stop.focus({ preventScroll: isInSight });
-      if (isInSight) this.#list.scrollTo({ [this.#list.axis.placeName]: this.#tabPlace, behavior: AT_ONCE });
+      if (isInSight) this.#list.axis.scrollTo(this.#tabPlace, AT_ONCE);
       return;
     }
   }
@@ -148,7 +148,9 @@ export class RowFocus {
     const id = gap ? gapRowID(gap.gap) : engine.idAt(row);
     this.#list.run(() => engine.reveal(row));
     this.#focused = id;
-    this.#list.stage.mounted.get(id)?.node.focus({ preventScroll: true });
+    const node = this.#list.stage.mounted.get(id)?.node;
+    this.#list.axis.outer?.reveal(node);
+    node?.focus({ preventScroll: true });
     return true;
   }
 

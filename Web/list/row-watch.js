@@ -36,6 +36,11 @@ export class RowWatch {
     this.#stackObserver = new ResizeObserver(([{ contentRect }]) => this.heed(() => this.#stackResized(contentRect.height)));
   }
 
+  /** Whether sizes are being told of. */
+  get isHeeding() {
+    return this.#isHeeding;
+  }
+
   /** The list stands in a document. */
   connect() {
     this.#stackObserver.observe(this.#list.stage.stack);

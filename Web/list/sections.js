@@ -208,7 +208,7 @@ export class Sections {
     const { axis } = this.#list;
     const { isHorizontal, side } = axis;
     Object.assign(track.style, this.#tools.placeAcross(isHorizontal, side), { flexDirection: isHorizontal ? 'row' : 'column' });
-    Object.assign(node.style, { top: '', left: '', right: '', [isHorizontal ? side : 'top']: '0' });
+    Object.assign(node.style, { top: '', left: '', right: '', [isHorizontal ? side : 'top']: 'var(--mk-header-top, 0px)' });
     if (!Number.isNaN(top)) axis.put(track, top);
   }
 

@@ -74,6 +74,8 @@ export class Stage {
       ? { flex: 'none', position: 'relative', inset: '', width: '', minWidth: '100%', height: '100%', minHeight: '' }
       : { flex: 'none', position: 'relative', inset: '', width: '100%', minWidth: '', height: '', minHeight: '100%' });
     axis.forgetShift();
+    const { contentLength } = this.#list.ends;
+    if (!Number.isNaN(contentLength)) this.showLength(contentLength);
     if (this.#isStacked) return;
     for (const entry of this.mounted.values()) {
       axis.put(entry.node, entry.top);

@@ -19,7 +19,7 @@ extension ScrollEngine {
     let physical = FixedPoint.units(viewport.offset)
     // A toolkit that rounds offsets to its pixels gives back not quite what it was told: no scroll.
     let isMove = abs(physical - physicalUnits) > Int64(FixedPoint.unitsPerPoint)
-    let oldLength = lengths.length
+    let old = lengths
     if viewport.length != self.viewport.length || viewport.leadingInset != self.viewport.leadingInset
       || viewport.trailingInset != self.viewport.trailingInset
     {
@@ -30,8 +30,11 @@ extension ScrollEngine {
       let before = offsetUnits
       follow(physical, &movesContent)
       noteScroll(by: offsetUnits - before)
-    } else if lengths.length != oldLength {
-      followLength(from: oldLength, &movesContent)
+    } else if lengths.length != old.length {
+      followLength(from: old.length, &movesContent)
+    } else if lengths.leading != old.leading || lengths.trailing != old.trailing {
+      // Another row is the first that can be read, or the last.
+      takeAnchor()
     }
     self.viewport.offset = FixedPoint.points(physicalUnits)
     isReportPending = true

@@ -53,4 +53,21 @@ struct StatusRoomTests {
       #expect(reader.engine.scrollAnchor == ScrollAnchor(id: .item(500), row: 0, distance: inset))
     }
   }
+
+  @Test("What covers more of the screen, or less, changes which row is held, and moves none")
+  func coveredRows() {
+    var reader = reader()
+    reader.apply(reader.engine.scroll(to: Viewport(offset: 0, length: 800)))
+    reader.start(at: 0)
+    reader.answerNext()
+    reader.apply(reader.engine.scroll(to: Viewport(offset: 200, length: 800)))
+    for (inset, row) in [(0.0, 4), (130, 6), (40, 4), (300, 10)] {
+      reader.apply(reader.engine.scroll(to: Viewport(offset: 200, length: 800, leadingInset: inset)))
+      #expect(reader.engine.scrollAnchor == ScrollAnchor(id: .item(row), row: row, distance: Double(row) * 50 - 200))
+      #expect(reader.engine.contentOffset == 200)
+    }
+    // A row above it that turns out higher moves none that can be read.
+    reader.apply(reader.engine.measure([(id: 7, height: 90)]))
+    #expect(reader.screenTop(of: 10) == 300)
+  }
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
   list = {
     axis: {
       offset: 0, shift: 0, scrolled: 0, place: 0, room: 100_000, viewportLength: 500, isLaidOut: true, isSmooth: false,
-      readPadding() {}, checkSnapping() {}, endSmooth() {}, scrollEnded() {},
+      readPadding() {}, checkSnapping() {}, endSmooth() {}, scrollEnded() {}, endShift() {},
       moveTo(offset) { const by = offset - this.offset; this.offset = offset; return { by, isExact: true }; },
     },
     mounting,
