@@ -1,6 +1,6 @@
 #if (canImport(AppKit) && !targetEnvironment(macCatalyst)) || canImport(AppKitStandIn)
 public import Makimono
-import MakimonoCore
+public import MakimonoCore
 
 /// What a paged table view and a paged collection view have in common. Make one of those.
 ///
@@ -43,6 +43,46 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
   /// (View > Reload, Command-R) or a toolbar button.
   public func refresh() {
     binding.list.refresh()
+  }
+
+  // MARK: - Following
+
+  /// Which row does not move while others come, go and grow: the first in sight; the last, of a chat; or one that you name, while it is
+  /// in sight.
+  ///
+  /// With ``ReadingLine/end`` the list opens at its end, follows it (see ``follow``), and stands at the end of the view where its rows are
+  /// less than a screenful (see ``shortContentEdge``). Where the view changes its length, as by the keyboard, its last row in sight stays
+  /// as far above the end. There is no row that says that there is no more. Set it before the list is on screen.
+  public var readingLine: ReadingLine<Item.ID> {
+    get { binding.list.readingLine }
+    set { binding.list.readingLine = newValue }
+  }
+
+  /// What the list stays at while rows come in and grow: an end, or an item that is pinned to the top. Where the reader scrolled away
+  /// from it nothing moves. While a finger drags, and while momentum runs, it waits.
+  ///
+  /// ```swift
+  /// paged.readingLine = .end                     // a chat: opens at its end, and follows it
+  /// paged.follow = .pinned(question.id)          // to the top, with room for the answer
+  /// ```
+  public var follow: Follow<Item.ID> {
+    get { binding.list.follow }
+    set { binding.list.follow = newValue }
+  }
+
+  /// The end of the view at which rows stand that are less than a screenful; `nil` for that of the reading line. Where it is the end, and
+  /// where an item is pinned, room is kept by adding to the scroll view's `contentInsets`: add to that too, and do not set it.
+  public var shortContentEdge: ListEdge? {
+    get { binding.list.shortContentEdge }
+    set { binding.list.shortContentEdge = newValue }
+  }
+
+  /// What came in since the reader left the newest rows, and the way back to them.
+  public var following: ListFollowing { binding.list.following }
+
+  /// Has the list stand at an end as soon as it has been read: call it before `start` or `jump` of a `KeyedPager`.
+  public func stand(at edge: ListEdge) {
+    binding.list.stand(at: edge)
   }
 
   // MARK: - Moving

@@ -1,6 +1,7 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(UIKitStandIn)
 public import Foundation
 public import Makimono
+public import MakimonoCore
 #if canImport(UIKit)
 public import UIKit
 #else
@@ -51,6 +52,8 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
     host.watcher = watcher
     delegate?.scrolled = { [weak list = binding.list] in list?.scrolled() }
     delegate?.glided = { [weak list = binding.list] in list?.animationEnded() }
+    delegate?.rested = { [weak list = binding.list] in list?.movementEnded() }
+    delegate?.covered = { [weak list = binding.list] in list?.insetsChanged() }
     delegate?.goToStart = { [weak list = binding.list] in list?.goToStart() ?? true }
     delegate?.hasItem = { [weak binding] in binding?.list.item(at: $0) != nil }
     delegate?.selected = { [weak self] in self?.select($0) }
@@ -95,6 +98,46 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
   /// The index path of an item; `nil` where it is not held. O(page).
   public func indexPath(of id: Item.ID) -> IndexPath? {
     binding.list.row(of: id).map { IndexPath(item: $0, section: PagedSection.rows.index) }
+  }
+
+  // MARK: - Following
+
+  /// Which row does not move while others come, go and grow: the first in sight; the last, of a chat; or one that you name, while it is
+  /// in sight.
+  ///
+  /// With ``ReadingLine/end`` the list opens at its end, follows it (see ``follow``), and stands at the end of the view where its rows are
+  /// less than a screenful (see ``shortContentEdge``). Where the view changes its length, as by the keyboard, its last row in sight stays
+  /// as far above the end. There is no row that says that there is no more. Set it before the list is on screen.
+  public var readingLine: ReadingLine<Item.ID> {
+    get { binding.list.readingLine }
+    set { binding.list.readingLine = newValue }
+  }
+
+  /// What the list stays at while rows come in and grow: an end, or an item that is pinned to the top. Where the reader scrolled away
+  /// from it nothing moves. While a finger drags, and while momentum runs, it waits.
+  ///
+  /// ```swift
+  /// paged.readingLine = .end                     // a chat: opens at its end, and follows it
+  /// paged.follow = .pinned(question.id)          // to the top, with room for the answer
+  /// ```
+  public var follow: Follow<Item.ID> {
+    get { binding.list.follow }
+    set { binding.list.follow = newValue }
+  }
+
+  /// The end of the view at which rows stand that are less than a screenful; `nil` for that of the reading line. Where it is the end, and
+  /// where an item is pinned, room is kept by adding to the view's `contentInset`: add to that too, and do not set it.
+  public var shortContentEdge: ListEdge? {
+    get { binding.list.shortContentEdge }
+    set { binding.list.shortContentEdge = newValue }
+  }
+
+  /// What came in since the reader left the newest rows, and the way back to them.
+  public var following: ListFollowing { binding.list.following }
+
+  /// Has the list stand at an end as soon as it has been read: call it before `start` or `jump` of a `KeyedPager`.
+  public func stand(at edge: ListEdge) {
+    binding.list.stand(at: edge)
   }
 
   // MARK: - Moving
@@ -156,6 +199,24 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
   /// method of this name, and from `scrollViewDidScrollToTop(_:)`, where this object is not the view's delegate.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
     binding.list.animationEnded()
+  }
+
+  /// Tells the list that momentum has run out: what waited for that is shown now. Call it from your delegate's method of this name where
+  /// this object is not the view's delegate.
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    binding.list.movementEnded()
+  }
+
+  /// Tells the list that a finger has left it. Call it from your delegate's method of this name where this object is not the view's
+  /// delegate.
+  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    if !decelerate { binding.list.movementEnded() }
+  }
+
+  /// Tells the list that something covers more of the view, or less: the keyboard, or a bar. Call it from your delegate's method of this
+  /// name where this object is not the view's delegate.
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+    binding.list.insetsChanged()
   }
 
   /// Tells the list that the reader tapped the status bar. Where pages above were let go it reads the list anew from its

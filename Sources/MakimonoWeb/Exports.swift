@@ -213,9 +213,9 @@ public func mkReadingLine(_ list: Int32, _ line: Int32, _ id: Int32) -> Int32 {
   guard let list = Border.list(list) else { return -1 }
   let line: ReadingLine<Int32> =
     switch PositionWord(rawValue: line) {
-    case .end: .bottom
+    case .end: .end
     case .row: .row(.item(id))
-    case .start, nil: .top
+    case .start, nil: .start
     }
   list.put(list.engine.setReadingLine(line))
   return 0

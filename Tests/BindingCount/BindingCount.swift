@@ -47,12 +47,14 @@ final class EvenView: RowHost {
   var viewport: Viewport { Viewport(offset: offset, length: 800) }
   var contentLength: Double { Double(rows) * CountedRow.length }
   let isMoving = false
+  let isDecelerating = false
   let isInWindow = true
   let shape = ViewShape(width: 400, height: 800)
   let isAnimatingScroll = false
   let mayLayOutInLayout = false
 
   func setOffset(_ offset: Double) { self.offset = offset }
+  func keepRoom(_ room: LengthInsets) {}
   func layOut() {}
   func awaitLayout() {}
 

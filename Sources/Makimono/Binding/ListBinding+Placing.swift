@@ -6,9 +6,9 @@ extension ListBinding {
   /// a screenful is in sight.
   private var mostPasses: Int { 12 }
   /// Points that a row may be off: less than half a pixel of the finest screen.
-  private var tolerance: Double { 0.1 }
+  var tolerance: Double { 0.1 }
   /// Points that a toolkit may put an offset beside where it was to stand: half a pixel of the coarsest screen.
-  private var rounding: Double { 0.5 }
+  var rounding: Double { 0.5 }
 
   /// Where the content stands at the very start.
   private func startOffset(in viewport: Viewport) -> Double {
@@ -17,16 +17,48 @@ extension ListBinding {
 
   // MARK: - Taking the place
 
-  /// Notes what must not move from now on: the first row in sight, by its distance from the view's edge.
+  /// Notes what must not move from now on: the row at the reading line, by its distance from the view's edge.
   private func takePlace(among visible: ClosedRange<Int>?) {
     let viewport = host.viewport
+    // Where a turn leaves no room for the row it is to be back in its place after the turn back.
+    if let placedShape, placedShape != host.shape, turnedFrom == nil, let place { turnedFrom = (place, placedEnd) }
     scroller = nil
     placedShape = host.shape
     isAtStart = viewport.offset <= startOffset(in: viewport) + rounding
+    takeAim(in: viewport)
     guard let visible else { return place = nil }
-    let row = visible.first { (host.reach(ofRow: $0)?.end ?? 0) > viewport.readingLine } ?? visible.upperBound
-    place = host.reach(ofRow: row).map { HeldRow(row: row, rowOffset: $0.start, contentOffset: viewport.offset) }
+    hold(rowToHold(among: visible, viewport), in: viewport)
   }
+
+  private func rowToHold(among visible: ClosedRange<Int>, _ viewport: Viewport) -> Int {
+    switch readingLine {
+    case .start: break
+    case .end: return visible.last { (host.reach(ofRow: $0)?.start ?? .infinity) < viewport.end } ?? visible.lowerBound
+    case .row(let id):
+      guard let row = Self.row(of: id, in: pager, rows), visible.contains(row), let reach = host.reach(ofRow: row),
+        reach.end > viewport.readingLine, reach.start < viewport.end
+      else { break }
+      return row
+    }
+    return visible.first { (host.reach(ofRow: $0)?.end ?? 0) > viewport.readingLine } ?? visible.upperBound
+  }
+
+  /// Holds a row where it stands.
+  private func hold(_ row: Int, in viewport: Viewport) {
+    place = host.reach(ofRow: row).map { HeldRow(row: row, rowOffset: $0.start, contentOffset: viewport.offset) }
+    placedEnd = visibleEnd(of: viewport)
+  }
+
+  /// Has a row stand so far from the view's edge.
+  private func hold(_ row: Int, distance: Double) {
+    place = HeldRow(row: row, distance: distance)
+    placedEnd = visibleEnd(of: host.viewport)
+    aim = nil
+    turnedFrom = nil
+  }
+
+  /// Points from the view's edge to where what is in sight ends, whatever room is kept behind the rows.
+  private func visibleEnd(of viewport: Viewport) -> Double { viewport.length - viewport.trailingInset + room.end }
 
   /// Takes the place once more, of rows that have their final heights: since the reader scrolled, rows may have come in at the
   /// edge that were not laid out then, and would grow downwards from it.
@@ -34,6 +66,8 @@ extension ListBinding {
     guard host.isInWindow, !isPlacing, placedShape == host.shape else { return }
     isPlacing = true
     host.layOut()
+    // A row may have grown that nobody told of, and the end is further away: whoever stood there goes along.
+    if aim != nil, scroller == nil { _ = putBack() }
     isPlacing = false
     takePlace(among: host.visibleRows)
   }
@@ -42,10 +76,17 @@ extension ListBinding {
   func followPlace(through update: Update) {
     defer { takePendingPlace(update) }
     retakePlace()
+    followAim(through: update)
     // Who pulled at the top wants to see what is new there.
-    if update.replacedList, isAtStart { return place = nil }
-    place = place?.following(
-      update.change, rowCount: rows.count, isNewList: update.replacedList, rowOffset: { host.reach(ofRow: $0)?.start })
+    if update.replacedList, isAtStart, readingLine != .end { return place = nil }
+    if followedEdge == .start, isAtStart, feedEnds.contains(.start), !host.isMoving { return place = nil }
+    func followed(_ held: HeldRow?) -> HeldRow? {
+      held?.following(
+        update.change, rowCount: rows.count, isNewList: update.replacedList, rowOffset: { host.reach(ofRow: $0)?.start }
+      )
+    }
+    place = followed(place)
+    turnedFrom = turnedFrom.flatMap { from in followed(from.place).map { ($0, from.end) } }
   }
 
   /// Who stands at the very top sees what a row says that comes there; so does who has pulled the list beyond it, while it springs
@@ -59,12 +100,18 @@ extension ListBinding {
     guard update.replacedList, !update.rows.isEmpty else { return }
     if let pending = pendingPlace {
       pendingPlace = nil
-      isAtStart = pending.isStart
-      let row = pending.row() ?? pager.landingRow ?? 0
-      place = isAtStart ? nil : HeldRow(row: min(row, update.rows.count - 1), distance: pending.distance)
-    } else if place == nil, !update.loadStates.prepend.isEnd {
+      isAtStart = pending.edge == .start
+      aim = nil
+      switch pending.edge {
+      case .start: place = nil
+      case .end: aimAtEnd(update.rows, isFeedEnd: update.loadStates.append.isEnd)
+      case nil: hold(min(pending.row() ?? pager.landingRow ?? 0, update.rows.count - 1), distance: pending.distance)
+      }
+    } else if readingLine == .end, place == nil || aim == .end {
+      aimAtEnd(update.rows, isFeedEnd: update.loadStates.append.isEnd)
+    } else if place == nil, aim == nil, !update.loadStates.prepend.isEnd {
       // A list that begins in its middle stands at its first row, with the rest to come above.
-      place = HeldRow(row: pager.landingRow ?? 0, distance: host.viewport.leadingInset)
+      hold(pager.landingRow ?? 0, distance: host.viewport.leadingInset)
     }
   }
 
@@ -83,6 +130,7 @@ extension ListBinding {
       host.layOut()
       guard putBack(endsAnimation: endsAnimation) else { break }
     }
+    if isFrameDrawn { host.awaitLayout() }
   }
 
   /// Puts the row back where it was, as the view tells that it has been laid out. Where it may not be laid out there once more, it
@@ -109,23 +157,34 @@ extension ListBinding {
   /// - Returns: whether the content moved.
   private func putBack(endsAnimation: Bool = false) -> Bool {
     guard endsAnimation || !host.isAnimatingScroll else { return false }
+    let hasOtherRoom = keepRoom()
     let viewport = host.viewport
-    let isMoving = scroller != nil || host.isMoving
-    var target = startOffset(in: viewport)
-    if let place {
-      guard let offset = host.reach(ofRow: place.row)?.start else { return false }
-      target = place.contentOffset(
-        rowOffset: offset, in: viewport, contentLength: host.contentLength, isMoving: isMoving)
-    } else if !isAtStart || rows.isEmpty || isMoving {
-      return false
-    }
-    guard abs(target - viewport.offset) > tolerance else { return false }
+    guard let target = target(in: viewport, isForced: endsAnimation), abs(target - viewport.offset) > tolerance
+    else { return hasOtherRoom }
+    let isDecelerating = host.isDecelerating
+    // Rows that turn out higher while they fly past move nothing that anybody reads.
+    if isDecelerating, offsetsEndMomentum, !endsAnimation { return hasOtherRoom }
     host.setOffset(target)
+    if isDecelerating, !host.isDecelerating { offsetsEndMomentum = true }
     // A toolkit rounds offsets to pixels, and keeps them within its ends: what counts is what it did.
     let moved = host.viewport.offset - viewport.offset
-    guard moved != 0 else { return false }
+    guard moved != 0 else { return hasOtherRoom }
+    if let owed = owedFrom { owedFrom = owed + moved }
     pager.correctedOffset(by: moved)
     return true
+  }
+
+  /// Where the content is to be; `nil` where it is as it is.
+  private func target(in viewport: Viewport, isForced: Bool) -> Double? {
+    if let offset = aimedOffset(in: viewport, isForced: isForced) { return offset }
+    let isMoving = scroller != nil || host.isMoving
+    if var place {
+      guard let offset = host.reach(ofRow: place.row)?.start else { return nil }
+      if readingLine == .end { place.distance += visibleEnd(of: viewport) - placedEnd }
+      return place.contentOffset(
+        rowOffset: offset, in: viewport, contentLength: host.contentLength, isMoving: isMoving)
+    }
+    return isAtStart && !rows.isEmpty && (isForced || !isMoving) ? startOffset(in: viewport) : nil
   }
 
   // MARK: - From the view
@@ -148,9 +207,12 @@ extension ListBinding {
     scroller = isMoving && scroller != .somebody ? .reader : .somebody
     let viewport = host.viewport
     isAtStart = viewport.offset <= startOffset(in: viewport) + rounding
-    if let row = place?.row {
-      place = host.reach(ofRow: row).map { HeldRow(row: row, rowOffset: $0.start, contentOffset: viewport.offset) }
-    }
+    // A toolkit puts a content that became shorter back to its end: nobody scrolled.
+    let end = viewport.settledOffset(.greatestFiniteMagnitude, contentLength: host.contentLength)
+    if isMoving || viewport.offset < end - rounding { turnedFrom = nil }
+    followOwed(to: viewport)
+    takeAim(in: viewport)
+    if let row = place?.row { hold(row, in: viewport) }
   }
 
   /// The view has been laid out: it was scrolled, has another size, other insets or another size of text, or came into a window.
@@ -160,6 +222,9 @@ extension ListBinding {
     defer { isInLayout = false }
     animationEnded()
     guard host.isInWindow else { return }
+    isFrameDrawn = false
+    if !hasPlacedShape, let turnedFrom { (place, placedEnd) = turnedFrom }
+    payOwed()
     // Where somebody else than the reader scrolled it, it stands where that one wants it.
     if scroller != .somebody || !hasPlacedShape, !keepPlaceInLayout() { return }
     scroller = nil
@@ -173,6 +238,8 @@ extension ListBinding {
     // The toolkit makes a list of it each time it is asked.
     let visible = host.visibleRows
     takePlace(among: visible)
+    isSeen = isSeen || !rows.isEmpty
+    see(visible)
     guard let first = host.reach(ofRow: 0)?.start, let end = host.reach(ofRow: rows.count - 1)?.end else { return }
     pager.scrolled(
       to: host.viewport,
@@ -190,7 +257,7 @@ extension ListBinding {
   }
 
   /// The row that has an id in the rows shown, which the pager may be ahead of; `nil` where none has. O(page).
-  private static func row(of id: RowID<Item.ID>, in pager: Pager<Item>, _ rows: Pager<Item>.Rows) -> Int? {
+  static func row(of id: RowID<Item.ID>, in pager: Pager<Item>, _ rows: Pager<Item>.Rows) -> Int? {
     pager.engine.row(of: id).flatMap { rows.indices.contains($0) && rows[$0].id == id ? $0 : nil }
   }
 
@@ -213,7 +280,8 @@ extension ListBinding {
   package func scroll(to id: RowID<Item.ID>, distance: Double?) -> Bool {
     catchUp()
     guard let row = Self.row(of: id, in: pager, rows) else { return false }
-    place = HeldRow(row: row, distance: distance ?? host.viewport.leadingInset)
+    hold(row, distance: distance ?? host.viewport.leadingInset)
+    owedFrom = nil
     scroller = nil
     keepPlace(endsAnimation: true)
     report()
@@ -225,7 +293,7 @@ extension ListBinding {
   /// - Returns: whether the rows are there, and the view may scroll to them by itself.
   package func goToStart() -> Bool {
     guard !pager.loadStates.prepend.isEnd, !rows.isEmpty else { return true }
-    pendingPlace = .start
+    pendingPlace = .end(.start)
     pager.refresh(.firstPage)
     return false
   }

@@ -31,6 +31,10 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   private var shownBackground = ""
   /// Updates that came while the view could not be told of them.
   private var waiting: [Update] = []
+  /// Whether what rows say was drawn anew since the view was last laid out: what they say then waits for the frame.
+  var isFrameDrawn = false
+  /// Whether to set an offset ends momentum, as the view has shown.
+  var offsetsEndMomentum = false
   /// Whether a turn is due that tells the view of them.
   private var isTurnDue = false
   /// Whether the view is in the middle of a change.
@@ -38,10 +42,39 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   /// Whether the view is in the middle of a layout: it has asked for a cell since it was last done with one, or tells that it is.
   var isInLayout = false
 
+  /// Which row does not move.
+  package var readingLine = ReadingLine<Item.ID>.start { didSet { if readingLine != oldValue { optionsChanged() } } }
+  /// What the list stays at while rows come in. An item that is pinned once more is brought to the top once more.
+  package var follow = Follow<Item.ID>.automatic { didSet { optionsChanged(pins: true) } }
+  /// The end of the view at which rows stand that are less than a screenful; `nil` for that of the reading line.
+  package var shortContentEdge: ListEdge? { didSet { if shortContentEdge != oldValue { optionsChanged() } } }
+  /// What the user sees of what is new.
+  package let following = ListFollowing()
+
   /// What stays where it is. Taken anew whenever the reader scrolls.
   package internal(set) var place: HeldRow?
   /// Whether the reader stands at the very start of the list, with nothing above.
   package internal(set) var isAtStart = true
+  /// Whether the reader stands at the very end of the feed.
+  var isAtEnd = false
+  /// What the list stands at in place of ``place``, unless somebody scrolls.
+  var aim: ListAim?
+  /// Where what was in sight ended, from the view's edge, as the place was taken.
+  var placedEnd = 0.0
+  /// Room kept before the rows and behind them.
+  var room = LengthInsets()
+  /// The row that is pinned, where it is held.
+  var pinnedRow: Int?
+  /// Whether what is below the pinned row has been longer than the screen.
+  var isPinOutgrown = false
+  /// The content offset at which rows came in at the end while the reader, who stood there, moved the list; `nil` where nothing is owed.
+  var owedFrom: Double?
+  /// Whether rows were on screen.
+  var isSeen = false
+  /// Rows that came in at the newest end.
+  var unseen = UnseenRows(edge: .start)
+  /// The ends of the feed among the rows shown.
+  var feedEnds: Set<ListEdge> = []
   /// Where the list is to stand once the row is there.
   var pendingPlace: PendingPlace?
   /// Whether the content offset is being set by us: that is no scrolling.
@@ -52,6 +85,8 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   var passes = 0
   /// Whether rows changed while the view was in no window: until it was laid out in one it stands anywhere.
   var owesPlace = false
+  /// The row that is held, and where what was in sight ended, as they were before the view was turned; until somebody scrolls.
+  var turnedFrom: (place: HeldRow, end: Double)?
   /// The view's shape when the place was taken: while it differs a rotation is under way, and the place is kept.
   var placedShape: ViewShape?
 
@@ -67,6 +102,8 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     observation = pager.observe { [weak self] update in self?.receive(update) }
     var step = ListStep()
     step.loadsAnew = true
+    following.goToNewest = { [weak self] in self?.goToNewest() }
+    feedEnds = Self.feedEnds(pager.loadStates)
     apply(step, rows: pager.rows, currentEdges(), animated: false)
     settle()
   }
@@ -74,7 +111,11 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   // MARK: - From the pager
 
   private func receive(_ update: Update) {
-    waiting.append(update)
+    if update.redrawsOnly, let last = waiting.last, last.redrawsOnly {
+      waiting[waiting.count - 1] = update.redrawing(after: last)
+    } else {
+      waiting.append(update)
+    }
     showWaiting()
   }
 
@@ -82,12 +123,21 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   ///
   /// A cell provider, a delegate or a report may have the pager do something while the view is in the middle of a change, which
   /// takes it in as it ends, or of its own layout: no view takes a change there, and it is told in the next turn. Rows that come
-  /// while it glides somewhere wait for the end of that: to put back what they move would end it.
+  /// while it glides somewhere wait for the end of that: to put back what they move would end it. So do those that come while it
+  /// runs on by momentum, where that would end it too.
+  ///
+  /// A row that grows word by word is drawn anew once a frame.
   private func showWaiting() {
-    while !waiting.isEmpty, !isApplying, !host.isAnimatingScroll {
+    while let next = waiting.first, !isApplying, !host.isAnimatingScroll, !awaitsRest(next) {
       if isInLayout { return showInNextTurn() }
+      if isFrameDrawn, waiting.count == 1, next.redrawsOnly, host.isInWindow { return host.awaitLayout() }
       show(waiting.removeFirst())
     }
+  }
+
+  private func awaitsRest(_ update: Update) -> Bool {
+    guard offsetsEndMomentum, host.isDecelerating, let place else { return false }
+    return update.replacedList || update.change.touchesRows(before: place.row + 1)
   }
 
   private func showInNextTurn() {
@@ -108,8 +158,8 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     while !waiting.isEmpty { show(waiting.removeFirst()) }
   }
 
-  /// Whether the view shows what the pager has.
-  var isUpToDate: Bool { waiting.isEmpty }
+  /// Whether the view shows the rows that the pager has, whatever they say.
+  var isUpToDate: Bool { waiting.allSatisfy(\.redrawsOnly) }
 
   /// The view asks for a cell.
   package func cellAsked() {
@@ -124,15 +174,22 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   private func show(_ update: Update) {
     // Before the rows come: who waited for them had the edge in sight.
     let isHeard = attendant?.isHeard ?? false
-    let waited = isHeard && (host.showsEdge(.backward) || host.showsEdge(.forward))
+    let waited = isHeard && (host.showsEdge(.backward) || host.showsEdge(.forward) || aim == .end)
     let statuses = currentEdges()
     let told = gapRows(of: update.rows) + placeholdersToldAnew(in: update.rows)
     if !update.change.isEmpty || !differingEdges(statuses).isEmpty || !told.isEmpty {
       let isAnimated = isAnimated(update)
       if update.change.isEmpty { followStatus() } else { followPlace(through: update) }
+      countNew(in: update)
       apply(step(of: update, redrawing: told), rows: update.rows, statuses, animated: isAnimated)
+    } else {
+      feedEnds = Self.feedEnds(update.loadStates)
     }
     settle()
+    if update.redrawsOnly, host.isInWindow {
+      isFrameDrawn = true
+      host.awaitLayout()
+    }
     if isHeard, let news = ListNews(update, waited: waited) { attendant?.tell(news) }
   }
 
@@ -169,9 +226,11 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     // A row that comes is drawn anyway.
     step.redrawnEdges = step.redrawnEdges.union(differingEdges(statuses)).intersection(shown).intersection(shownEdges)
     host.show(step, animated: animated) { [self] in
+      let count = self.rows.count
       self.rows = rows
       edges = statuses
       shownEdges = shown
+      followPin(through: step.change, rowCount: count)
     }
     if !animated { keepPlace() }
   }
@@ -206,7 +265,8 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     switch status {
     case .none: false
     case .loading, .failed: true
-    case .end: edge == .forward && look.showsEnd
+    // Where rows come in at the end it is none.
+    case .end: edge == .forward && look.showsEnd && newestEdge == .start
     }
   }
 
@@ -236,7 +296,8 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   /// What the user does at a row in sight is shown as it happens. Pages are not: rows that nobody sees need no animation, and
   /// those in sight are not to move.
   private func isAnimated(_ update: Update) -> Bool {
-    guard look.animatesEdits, update.isEdit, host.isInWindow, !host.isMoving, let visible = host.visibleRows
+    guard look.animatesEdits, update.isEdit, aim == nil, !isPinning, host.isInWindow, !host.isMoving,
+      let visible = host.visibleRows
     else { return false }
     return !update.change.isEmpty && update.change.isSmall(within: visible)
   }

@@ -1,11 +1,13 @@
+import MakimonoCore
+
 /// Where a list is to stand once it has been read.
 struct PendingPlace {
   /// The row, looked for when there are rows; `nil` where it is not among them.
   var row: @MainActor () -> Int?
   /// From the side of the view at which the content begins, in points.
   var distance: Double
-  /// Whether it is the very start, whatever stands before the first row.
-  var isStart = false
+  /// The very start or end, whatever stands before the first row or behind the last; `nil` for the row.
+  var edge: ListEdge?
 
-  static let start = PendingPlace(row: { 0 }, distance: 0, isStart: true)
+  static func end(_ edge: ListEdge) -> PendingPlace { PendingPlace(row: { nil }, distance: 0, edge: edge) }
 }

@@ -14,8 +14,14 @@ package protocol RowHost: AnyObject {
   /// Moves the content at once. A scroll of the reader's, and its momentum, go on from there.
   func setOffset(_ offset: Double)
 
+  /// Keeps room before the content and behind it, in points, beside what covers the view's ends. It counts among the viewport's insets.
+  func keepRoom(_ room: LengthInsets)
+
   /// Whether the reader, or the momentum he gave, moves the content.
   var isMoving: Bool { get }
+
+  /// Whether momentum does, and no finger is there.
+  var isDecelerating: Bool { get }
 
   var isInWindow: Bool { get }
 

@@ -64,4 +64,12 @@ extension Pager {
     access(keyPath: \.items)
     return engine.landingRow
   }
+
+  /// The last row of the page that a list began with; the list's last where it begins at its start. Where a list stands that is to open at
+  /// its end.
+  package func landingEnd(rowCount: Int) -> Int {
+    guard let landing = engine.landingRow else { return rowCount - 1 }
+    let size = engine.configuration.pageSize
+    return min(rowCount - 1, (landing / size + 1) * size - 1)
+  }
 }

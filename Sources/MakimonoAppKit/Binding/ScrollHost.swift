@@ -25,6 +25,9 @@ protocol ScrollHost: RowHost {
   /// Tells when the view was laid out.
   var watcher: LayoutWatcher? { get set }
 
+  /// What is in the scroll view's content insets by ``RowHost/keepRoom(_:)``: all else in them is the user's.
+  var keptRoom: LengthInsets { get set }
+
   /// Where a row stands in the document; estimated where it was not laid out yet. `nil` where there is no such row.
   func rect(ofRow row: Int) -> NSRect?
 }
@@ -56,6 +59,23 @@ extension ScrollHost {
   }
 
   var isMoving: Bool { watch.isLive }
+
+  /// A scroll by trackpad and its momentum are one.
+  var isDecelerating: Bool { false }
+
+  func keepRoom(_ room: LengthInsets) {
+    let kept = keptRoom
+    keptRoom = room
+    var inset = scrollView.contentInsets
+    if isHorizontal {
+      inset.left += room.start - kept.start
+      inset.right += room.end - kept.end
+    } else {
+      inset.top += room.start - kept.start
+      inset.bottom += room.end - kept.end
+    }
+    scrollView.contentInsets = inset
+  }
 
   var isInWindow: Bool { scrollView.window != nil }
 

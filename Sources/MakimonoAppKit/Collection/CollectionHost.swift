@@ -18,6 +18,7 @@ final class CollectionHost: ScrollHost {
   let isHorizontal: Bool
   let watch = ScrollWatch()
   weak var watcher: LayoutWatcher?
+  var keptRoom = LengthInsets()
 
   init(_ collectionView: NSCollectionView, isHorizontal: Bool, dataSource: any NSCollectionViewDataSource) {
     guard let scrollView = collectionView.enclosingScrollView else {

@@ -17,6 +17,7 @@ final class TableHost: ScrollHost {
   let scrollView: NSScrollView
   let watch = ScrollWatch()
   weak var watcher: LayoutWatcher?
+  var keptRoom = LengthInsets()
 
   init(_ tableView: NSTableView, source: any TableRows) {
     guard let scrollView = tableView.enclosingScrollView else {
@@ -32,6 +33,13 @@ final class TableHost: ScrollHost {
 
   var document: NSView { tableView }
   var isHorizontal: Bool { false }
+
+  /// A table view fills what shows it: of less than a screenful it is the rows that count.
+  var contentLength: Double {
+    let last = tableView.numberOfRows - 1
+    guard last >= 0, document.frame.height <= scrollView.contentView.bounds.height else { return document.frame.height }
+    return tableView.rect(ofRow: last).maxY
+  }
 
   func reloadData() { tableView.reloadData() }
 

@@ -30,7 +30,7 @@ extension ScrollEngine {
     guard layout.rowCount > 0 else { return }
     if isLineAtChosenRow, takeChosenRow() { return }
     let line =
-      isLineAtBottom ? offsetUnits + lengths.length - lengths.trailing - 1 : offsetUnits + lengths.leading
+      isLineAtEnd ? offsetUnits + lengths.length - lengths.trailing - 1 : offsetUnits + lengths.leading
     let start = rowsStart
     anchor = layout.findRow(atUnits: line - start).map { ($0.row, start + $0.top - offsetUnits) }
   }

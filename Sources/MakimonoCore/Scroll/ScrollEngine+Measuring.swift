@@ -48,7 +48,7 @@ extension ScrollEngine {
       let units = FixedPoint.rowUnits(height)
       layout.setHeader(beforeRow: row, units: units)
       // One that stands in sight above the row that is held grows downwards, as a row does: the list's first is not to go up out of sight.
-      guard !isLineAtBottom, !isLineAtChosenRow, let held = anchor, held.row == row,
+      guard !isLineAtEnd, !isLineAtChosenRow, let held = anchor, held.row == row,
         held.distance - old >= lengths.leading
       else { continue }
       anchor?.distance += units - old

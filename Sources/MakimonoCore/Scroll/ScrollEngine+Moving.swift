@@ -4,7 +4,7 @@ extension ScrollEngine {
   public mutating func setReadingLine(_ line: ReadingLine<Item.ID>) -> Output {
     var output = Output()
     readingLine = line
-    if line != .bottom { isPinnedToEnd = false }
+    if line != .end { isPinnedToEnd = false }
     // Who stands at the end has said all that a page can say.
     if configuration.staysAtEnd, !isLineAtChosenRow { pinToEnd(at: offsetUnits) }
     takeAnchor()
@@ -57,7 +57,7 @@ extension ScrollEngine {
 
   /// Who reads at the end, or has come to it, stays there.
   private mutating func pinToEnd(at target: Int64) {
-    let sticks = isLineAtBottom || (configuration.staysAtEnd && !hasMoreBelow)
+    let sticks = isLineAtEnd || (configuration.staysAtEnd && !hasMoreBelow)
     // The end of a toolkit that rounds lengths may be a part of a pixel before the list's.
     isPinnedToEnd = sticks && layout.rowCount > 0 && target + Int64(FixedPoint.unitsPerPoint) > window.logicalRoom
     rowAtEnd = -1
@@ -65,7 +65,7 @@ extension ScrollEngine {
 
   /// The viewport has another length: a rotation, a keyboard.
   private mutating func followLength(from old: Int64, _ movesContent: inout Bool) {
-    guard isPinnedToEnd || isLineAtBottom else { return }
+    guard isPinnedToEnd || isLineAtEnd else { return }
     anchor?.distance += lengths.length - old
     place(&movesContent)
   }

@@ -54,7 +54,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// Whether there was a scroll that was not reported.
   var isReportPending = false
   /// What the reading line is, asked with every scroll: a comparison of reading lines compares ids.
-  private(set) var isLineAtBottom = false
+  private(set) var isLineAtEnd = false
   private(set) var isLineAtChosenRow = false
 
   /// The section that an item belongs to; `nil` for none. A header stands where it changes.
@@ -65,10 +65,10 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// The list: its rows, load states and window. Events go through this engine, so that the layout follows.
   public internal(set) var paging: Paging
   /// The row that stays in its place when others change.
-  public internal(set) var readingLine = ReadingLine<Item.ID>.top {
+  public internal(set) var readingLine = ReadingLine<Item.ID>.start {
     didSet {
-      isLineAtBottom = readingLine == .bottom
-      isLineAtChosenRow = !isLineAtBottom && readingLine != .top
+      isLineAtEnd = readingLine == .end
+      isLineAtChosenRow = !isLineAtEnd && readingLine != .start
     }
   }
   /// Where the list that is being loaded will stand.

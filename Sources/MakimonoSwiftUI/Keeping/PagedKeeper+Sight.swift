@@ -73,6 +73,7 @@ extension PagedKeeper {
     let visible = Visible(
       viewport: viewport(of: geometry), contentLength: Double(geometry.contentSize.height))
     listVisible = visible
+    contentLength = visible.contentLength
     placeList(visible)
     scheduleReport()
   }
@@ -88,6 +89,8 @@ extension PagedKeeper {
   func scrolled(_ geometry: ScrollGeometry) {
     turn(toWidth: Double(geometry.containerSize.width))
     sighting.viewport = viewport(of: geometry)
+    contentLength = Double(geometry.contentSize.height)
+    followOwed()
     scheduleReport()
   }
 
@@ -127,7 +130,17 @@ extension PagedKeeper {
   }
 
   /// Rows in sight, the one to hold on to first.
-  var anchors: [RowSighting<Name>.Row] { sighting.anchors(among: visible) }
+  var anchors: [RowSighting<Name>.Row] { anchors(among: visible) }
+
+  private func anchors(among visible: [RowSighting<Name>.Row]) -> [RowSighting<Name>.Row] {
+    switch options.line {
+    case .start: return sighting.anchors(among: visible)
+    case .end: return sighting.lastAnchors(among: visible)
+    case .row(let id):
+      let rows = sighting.anchors(among: visible)
+      return rows.filter { $0.id == .row(id) } + rows.filter { $0.id != .row(id) }
+    }
+  }
 
   // MARK: - Reports
 
@@ -151,7 +164,7 @@ extension PagedKeeper {
     let seen = rowsThatAreVisible
     guard let sight = rowsInSight(seen) else { return }
     let visible = visible
-    let anchors = sighting.anchors(among: visible)
+    let anchors = anchors(among: visible)
     let span = listSpan(sight, visible.first) ?? whole
     lastRows = seen
     noteCorrection()
@@ -162,6 +175,7 @@ extension PagedKeeper {
         anchor: anchors.lazy.compactMap { self.number(of: $0.id) }.first))
     noteAnchor(anchors.first)
     tellTop(visible)
+    see(sight)
     draw(around: sight)
   }
 
@@ -207,6 +221,7 @@ extension PagedKeeper {
       knownTop = top
       told?(top)
     }
+    see(sight)
     draw(around: sight)
   }
 
@@ -214,7 +229,9 @@ extension PagedKeeper {
 
   /// Says that rows came to who waited for them at the edge.
   func announceArrival(_ update: PagerUpdate<Item>) {
-    let waited = visibleEdges.contains { states[$0.edge].isLoading && !update.loadStates[$0.edge].isLoading }
+    let waited =
+      visibleEdges.contains { states[$0.edge].isLoading && !update.loadStates[$0.edge].isLoading }
+      || followedEdge == .end && !rows.isEmpty && isAtEnd
     let came = update.rows.count - rows.count
     if waited, came > 0 { AccessibilityNotification.Announcement(announces.arrived(came)).post() }
   }

@@ -29,6 +29,8 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   var topName: Name?
   /// A `ScrollPosition`, which older systems do not know.
   var storedPosition: Any?
+  /// Points kept free below the rows, for a row that is pinned.
+  var room: Double = 0
 
   // Not observed: these change with every frame that scrolls.
   @ObservationIgnored var sighting = RowSighting<Name>()
@@ -54,6 +56,23 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   @ObservationIgnored var anchor: (name: Name, share: Double)?
   @ObservationIgnored var width: Double?
   @ObservationIgnored var isReportDue = false
+
+  // Following.
+  @ObservationIgnored var options: ReadingOptions<Item.ID>
+  /// Of the content, where the system tells.
+  @ObservationIgnored var contentLength: Double = 0
+  /// Whether a finger or momentum moves the content, where the system tells.
+  @ObservationIgnored var isMoving = false
+  /// The content offset at which rows came in at the end while the reader, who stood there, moved the list; `nil` where nothing is owed.
+  @ObservationIgnored var owedFrom: Double?
+  /// The row that is pinned, where it is held.
+  @ObservationIgnored var pin: Name?
+  /// Whether what is below it has been longer than the screen.
+  @ObservationIgnored var isPinOutgrown = false
+  /// The end at which the list is to stand once it has been read anew.
+  @ObservationIgnored var pendingEdge: ListEdge?
+  @ObservationIgnored var unseen: UnseenRows
+  @ObservationIgnored var following: ListFollowing?
   @ObservationIgnored private var shownRevision = 0
   @ObservationIgnored private var observation: PagerObservation?
 
@@ -67,8 +86,10 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
 
   init(
     _ pager: Pager<Item>, mechanism: KeepingMechanism, position: Item.ID?, columns: Int = 1,
-    learnsColumns: Bool = false
+    learnsColumns: Bool = false, options: ReadingOptions<Item.ID> = ReadingOptions()
   ) {
+    self.options = options
+    unseen = UnseenRows(edge: options.newestEdge)
     self.pager = pager
     self.mechanism = mechanism
     var sketch = RowSketch(columns: columns, learnsColumns: learnsColumns, isList: mechanism == .reader)
@@ -81,7 +102,12 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
     states = pager.loadStates
     sighting.hasCells = mechanism == .reader
     // From the first frame on, so that who comes back finds the place again.
-    if let position { appWants(position) }
+    if let position {
+      appWants(position)
+    } else if options.line == .end, !pager.rows.isEmpty {
+      goToEnd(pager.rows)
+    }
+    pinRow()
   }
 
   /// The view appeared.
@@ -119,9 +145,11 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
     // Whatever a counted list is told, its spacers may become others.
     let movesRows = update.change.changesRows || changesHead || update.rows.areCounted
     let kept = movesRows ? keptRow(in: update.rows) : nil
+    let follows = follow(update, hasKept: kept != nil)
+    countNew(in: update)
     if update.rows.areCounted { follow(kept, update) }
     let new = sketch.draw(update.rows, after: drawn, reading: kept?.number)
-    if movesRows { keepPlace(kept, update, new, changesHead: changesHead) }
+    if movesRows, !follows { keepPlace(kept, update, new, changesHead: changesHead) }
     drawn = new
     states = update.loadStates
     head = newHead
@@ -161,7 +189,12 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   }
 
   func tailEdge(_ texts: ListTexts) -> PagedEdge? {
-    if case .none = pager.status(of: .forward) { nil } else { edge(.forward, pager.status(of: .forward), texts) }
+    switch pager.status(of: .forward) {
+    case .none: nil
+    // Where rows come in at the end it is none.
+    case .end where options.newestEdge == .end: nil
+    case let status: edge(.forward, status, texts)
+    }
   }
 
   private func edge(_ direction: PageDirection, _ status: EdgeStatus, _ texts: ListTexts) -> PagedEdge {

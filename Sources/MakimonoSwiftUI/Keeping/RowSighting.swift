@@ -45,6 +45,12 @@ struct RowSighting<ID: Hashable> {
     visible.filter { $0.start >= line } + visible.filter { $0.start < line }
   }
 
+  /// The same from the end: that which ends last in sight, what is before it, and then what ends below.
+  func lastAnchors(among visible: [Row]) -> [Row] {
+    let reversed = visible.reversed()
+    return reversed.filter { $0.end <= viewport.end } + reversed.filter { $0.end > viewport.end }
+  }
+
   /// The point that row and viewport have in common, as a share of either: brought together there, the row is where it is now.
   ///
   /// `nil` where both are about equally long: any share would do for one place only.
@@ -66,21 +72,4 @@ struct RowSighting<ID: Hashable> {
 
   /// Whether the first thing in sight is the start of the content.
   var isAtStart: Bool { viewport.offset <= -viewport.leadingInset + 0.5 }
-}
-
-extension ListChange {
-  /// Whether rows come, go or move before a row, by its number before the change. O(steps).
-  func touchesRows(before row: Int) -> Bool {
-    var row = row
-    for operation in operations {
-      switch operation {
-      case .insert(let rows): if rows.lowerBound <= row { return true }
-      case .remove(let rows): if rows.lowerBound < row { return true }
-      case .move(let from, let to): if min(from, to) <= row { return true }
-      case .update(let updated): if updated < row { return true }
-      }
-      row = max(0, row)
-    }
-    return false
-  }
 }

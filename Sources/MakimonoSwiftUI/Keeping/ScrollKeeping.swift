@@ -56,6 +56,7 @@ struct GeometryKeeping<Item: Identifiable & Equatable & Sendable>: ViewModifier 
       } action: { _, geometry in
         keeper.scrolled(geometry)
       }
+      .onScrollPhaseChange { _, phase in keeper.moved(phase != .idle && phase != .animating) }
   }
 }
 #endif

@@ -39,6 +39,8 @@ public struct PagedList<Item: Identifiable & Equatable & Sendable, Row: View>: V
   private let pager: Pager<Item>
   private let position: Binding<Item.ID?>?
   private let row: (Item) -> Row
+  private var options = ReadingOptions<Item.ID>()
+  private var listFollowing: ListFollowing?
 
   /// A list of a pager's rows.
   ///
@@ -58,7 +60,38 @@ public struct PagedList<Item: Identifiable & Equatable & Sendable, Row: View>: V
   /// The list, with what tells of loads and failures.
   public var body: some View {
     // Another pager is another list: nothing that was kept of the one before is true of it.
-    PagedListContent(pager: pager, position: position, row: row).id(ObjectIdentifier(pager))
+    PagedListContent(pager: pager, position: position, options: options, following: listFollowing, row: row)
+      .id(ObjectIdentifier(pager))
+  }
+
+  /// Which row does not move while others come, go and grow: the first in sight; the last, of a chat; or one that you name, while it is
+  /// in sight.
+  ///
+  /// ```swift
+  /// PagedList(pager) { MessageRow($0) }
+  ///   .readingLine(.end)             // opens at its end, and follows it
+  ///   .following(following)          // tells what is new, and goes there
+  /// ```
+  ///
+  /// With ``ReadingLine/end`` the list opens at its end and follows it: see ``follow(_:)``. There is no row that says that there is no
+  /// more.
+  public func readingLine(_ line: ReadingLine<Item.ID>) -> Self { with { $0.options.line = line } }
+
+  /// What the list stays at while rows come in and grow: an end, or an item that is pinned to the top. Where the reader scrolled away
+  /// from it nothing moves.
+  ///
+  /// ```swift
+  /// .follow(question.map { .pinned($0.id) } ?? .end)   // to the top, with room for the answer
+  /// ```
+  public func follow(_ follow: Follow<Item.ID>) -> Self { with { $0.options.follow = follow } }
+
+  /// Has an object tell how many rows are new, and go to them.
+  public func following(_ following: ListFollowing) -> Self { with { $0.listFollowing = following } }
+
+  private func with(_ change: (inout Self) -> Void) -> Self {
+    var view = self
+    change(&view)
+    return view
   }
 }
 #endif

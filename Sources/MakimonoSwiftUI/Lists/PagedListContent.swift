@@ -11,16 +11,23 @@ import SwiftUIStandIn
 struct PagedListContent<Item: Identifiable & Equatable & Sendable, Row: View>: View {
   let pager: Pager<Item>
   let position: Binding<Item.ID?>?
+  let options: ReadingOptions<Item.ID>
+  let following: ListFollowing?
   let row: (Item) -> Row
   @State private var keeper: PagedKeeper<Item>
   @Environment(\.pagedStyle) private var style
 
-  init(pager: Pager<Item>, position: Binding<Item.ID?>?, row: @escaping (Item) -> Row) {
+  init(
+    pager: Pager<Item>, position: Binding<Item.ID?>?, options: ReadingOptions<Item.ID>, following: ListFollowing?,
+    row: @escaping (Item) -> Row
+  ) {
     self.pager = pager
     self.position = position
+    self.options = options
+    self.following = following
     self.row = row
     _keeper = State(
-      initialValue: PagedKeeper(pager, mechanism: .reader, position: position?.wrappedValue))
+      initialValue: PagedKeeper(pager, mechanism: .reader, position: position?.wrappedValue, options: options))
   }
 
   var body: some View {
@@ -29,6 +36,7 @@ struct PagedListContent<Item: Identifiable & Equatable & Sendable, Row: View>: V
         PagedHeadRow(keeper: keeper).withoutSeparator()
         PagedRows(keeper: keeper, row: row)
         PagedTailRow(keeper: keeper).withoutSeparator()
+        PagedRoom(keeper: keeper).withoutSeparator()
       }
       .coordinateSpace(.named(PagedSpace.rows))
       .onGeometryChange(for: CGSize.self) {
@@ -41,6 +49,7 @@ struct PagedListContent<Item: Identifiable & Equatable & Sendable, Row: View>: V
         if let placement { proxy.scrollTo(placement.id, anchor: placement.anchor) }
       }
     }
+    .modifier(PagedReading(keeper: keeper, options: options, following: following))
     .modifier(PagedWhole(keeper: keeper, position: position))
   }
 }
@@ -68,6 +77,7 @@ struct ListGeometry<Item: Identifiable & Equatable & Sendable>: ViewModifier {
       } action: { _, geometry in
         keeper.listScrolled(geometry)
       }
+      .onScrollPhaseChange { _, phase in keeper.moved(phase != .idle && phase != .animating) }
     } else {
       content
     }

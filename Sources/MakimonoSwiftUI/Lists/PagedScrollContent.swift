@@ -13,22 +13,26 @@ struct PagedScrollContent<Item: Identifiable & Equatable & Sendable, Row: View>:
   let layout: PagedLayout
   let position: Binding<Item.ID?>?
   let mechanism: KeepingMechanism
+  let options: ReadingOptions<Item.ID>
+  let following: ListFollowing?
   let row: (Item) -> Row
   @State private var keeper: PagedKeeper<Item>
 
   init(
     pager: Pager<Item>, layout: PagedLayout, position: Binding<Item.ID?>?, mechanism: KeepingMechanism,
-    row: @escaping (Item) -> Row
+    options: ReadingOptions<Item.ID>, following: ListFollowing?, row: @escaping (Item) -> Row
   ) {
     self.pager = pager
     self.layout = layout
     self.position = position
     self.mechanism = mechanism
+    self.options = options
+    self.following = following
     self.row = row
     _keeper = State(
       initialValue: PagedKeeper(
         pager, mechanism: mechanism, position: position?.wrappedValue, columns: layout.columns,
-        learnsColumns: layout.hasColumnsByWidth))
+        learnsColumns: layout.hasColumnsByWidth, options: options))
   }
 
   var body: some View {
@@ -42,10 +46,13 @@ struct PagedScrollContent<Item: Identifiable & Equatable & Sendable, Row: View>:
             keeper.rowsPlaced($0)
           }
         PagedTailRow(keeper: keeper)
+        PagedRoom(keeper: keeper)
       }
       .coordinateSpace(.named(PagedSpace.rows))
     }
     .modifier(ScrollKeeping(keeper: keeper, mechanism: mechanism))
+    .modifier(ShortContent(edge: options.shortEdge, mechanism: mechanism))
+    .modifier(PagedReading(keeper: keeper, options: options, following: following))
     .modifier(PagedWhole(keeper: keeper, position: position))
   }
 }

@@ -35,6 +35,8 @@ public struct PagedScrollView<Item: Identifiable & Equatable & Sendable, Row: Vi
   private let layout: PagedLayout
   private let position: Binding<Item.ID?>?
   private let row: (Item) -> Row
+  private var options = ReadingOptions<Item.ID>()
+  private var listFollowing: ListFollowing?
   private var mechanism = KeepingMechanism.current
 
   /// A scroll view of a pager's rows.
@@ -57,14 +59,51 @@ public struct PagedScrollView<Item: Identifiable & Equatable & Sendable, Row: Vi
 
   /// The scroll view, with what tells of loads and failures.
   public var body: some View {
-    PagedScrollContent(pager: pager, layout: layout, position: position, mechanism: mechanism, row: row)
-      .id(ObjectIdentifier(pager))
+    PagedScrollContent(
+      pager: pager, layout: layout, position: position, mechanism: mechanism, options: options,
+      following: listFollowing,
+      row: row
+    )
+    .id(ObjectIdentifier(pager))
   }
 
   /// The same list kept in its place by another system version's means.
   func keeping(by mechanism: KeepingMechanism) -> Self {
     var view = self
     view.mechanism = mechanism
+    return view
+  }
+
+  /// Which row does not move while others come, go and grow: the first in sight; the last, of a chat; or one that you name, while it is
+  /// in sight.
+  ///
+  /// ```swift
+  /// PagedScrollView(pager) { MessageRow($0) }
+  ///   .readingLine(.end)             // opens at its end, and follows it
+  ///   .following(following)          // tells what is new, and goes there
+  /// ```
+  ///
+  /// With ``ReadingLine/end`` the list opens at its end and follows it: see ``follow(_:)``. There is no row that says that there is no
+  /// more.
+  public func readingLine(_ line: ReadingLine<Item.ID>) -> Self { with { $0.options.line = line } }
+
+  /// What the list stays at while rows come in and grow: an end, or an item that is pinned to the top. Where the reader scrolled away
+  /// from it nothing moves.
+  ///
+  /// ```swift
+  /// .follow(question.map { .pinned($0.id) } ?? .end)   // to the top, with room for the answer
+  /// ```
+  public func follow(_ follow: Follow<Item.ID>) -> Self { with { $0.options.follow = follow } }
+
+  /// The end of the view at which rows stand that are less than a screenful; by default that of the reading line.
+  public func shortContent(at edge: ListEdge?) -> Self { with { $0.options.shortContentEdge = edge } }
+
+  /// Has an object tell how many rows are new, and go to them.
+  public func following(_ following: ListFollowing) -> Self { with { $0.listFollowing = following } }
+
+  private func with(_ change: (inout Self) -> Void) -> Self {
+    var view = self
+    change(&view)
     return view
   }
 }

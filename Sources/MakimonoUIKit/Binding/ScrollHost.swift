@@ -25,6 +25,9 @@ protocol ScrollHost: RowHost {
   /// Tells when the view was laid out.
   var watcher: LayoutWatcher? { get set }
 
+  /// What is in the view's content inset by ``RowHost/keepRoom(_:)``: all else in it is the user's.
+  var keptRoom: LengthInsets { get set }
+
   /// What lies behind the rows, or in place of them.
   var background: UIView? { get set }
 }
@@ -53,6 +56,22 @@ extension ScrollHost {
   }
 
   var isMoving: Bool { scrollView.isTracking || scrollView.isDragging || scrollView.isDecelerating }
+
+  var isDecelerating: Bool { scrollView.isDecelerating }
+
+  func keepRoom(_ room: LengthInsets) {
+    let kept = keptRoom
+    keptRoom = room
+    var inset = scrollView.contentInset
+    if isHorizontal {
+      inset.left += room.start - kept.start
+      inset.right += room.end - kept.end
+    } else {
+      inset.top += room.start - kept.start
+      inset.bottom += room.end - kept.end
+    }
+    scrollView.contentInset = inset
+  }
 
   var isInWindow: Bool { scrollView.window != nil }
 

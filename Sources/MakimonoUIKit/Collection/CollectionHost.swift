@@ -24,6 +24,7 @@ final class CollectionHost: ScrollHost {
   }
 
   weak var watcher: LayoutWatcher?
+  var keptRoom = LengthInsets()
   var scrollView: UIScrollView { collectionView }
 
   func reloadData() { collectionView.reloadData() }

@@ -45,6 +45,21 @@ final class ForwardingListDelegate: ListDelegate {
     user?.scrollViewDidEndScrollingAnimation?(scrollView)
   }
 
+  override func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    super.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
+    user?.scrollViewDidEndDragging?(scrollView, willDecelerate: decelerate)
+  }
+
+  override func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    super.scrollViewDidEndDecelerating(scrollView)
+    user?.scrollViewDidEndDecelerating?(scrollView)
+  }
+
+  override func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+    super.scrollViewDidChangeAdjustedContentInset(scrollView)
+    user?.scrollViewDidChangeAdjustedContentInset?(scrollView)
+  }
+
   override func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
     super.scrollViewDidScrollToTop(scrollView)
     user?.scrollViewDidScrollToTop?(scrollView)

@@ -15,6 +15,10 @@ class ListDelegate: NSObject, UITableViewDelegate, UICollectionViewDelegate, UIT
   var scrolled: (() -> Void)?
   /// A scroll with animation has ended.
   var glided: (() -> Void)?
+  /// The finger has left, or momentum has run out.
+  var rested: (() -> Void)?
+  /// Something covers more of the view, or less.
+  var covered: (() -> Void)?
   /// Whether the view may go to its top by itself.
   var goToStart: (() -> Bool)?
   /// Whether there is an item at an index path.
@@ -28,6 +32,18 @@ class ListDelegate: NSObject, UITableViewDelegate, UICollectionViewDelegate, UIT
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
     glided?()
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    if !decelerate { rested?() }
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    rested?()
+  }
+
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+    covered?()
   }
 
   func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {

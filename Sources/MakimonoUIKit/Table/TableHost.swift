@@ -22,6 +22,7 @@ final class TableHost: ScrollHost {
   }
 
   weak var watcher: LayoutWatcher?
+  var keptRoom = LengthInsets()
   var scrollView: UIScrollView { tableView }
   var isHorizontal: Bool { false }
 

@@ -144,7 +144,7 @@ struct FieldLayoutTests {
 
   @Test("Where the viewport gets shorter, a chat keeps its last row; at the end it stays there")
   func chatReadingLine() {
-    var reader = LayoutReader(count: 200, shape: LayoutShape(crossLength: 400), line: .bottom)
+    var reader = LayoutReader(count: 200, shape: LayoutShape(crossLength: 400), line: .end)
     reader.apply(reader.engine.start(at: 100))
     reader.settle()
     reader.scroll(by: -60)

@@ -108,7 +108,7 @@ struct SectionTests {
     reader.apply(reader.engine.start(at: 200))
     reader.settle()
     let row = isAtEnd ? reader.engine.visibleRows.upperBound - 1 : reader.engine.visibleRows.lowerBound + 2
-    reader.apply(reader.engine.setReadingLine(isAtEnd ? .bottom : .row(reader.engine.paging.rowID(atRow: row))))
+    reader.apply(reader.engine.setReadingLine(isAtEnd ? .end : .row(reader.engine.paging.rowID(atRow: row))))
     let held = reader.engine.scrollAnchor!
     let headers = reader.engine.visibleRows.filter { reader.engine.headerFrame(beforeRow: $0) != nil && $0 <= held.row }
     reader.apply(

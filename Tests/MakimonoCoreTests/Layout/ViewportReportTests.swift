@@ -79,7 +79,7 @@ struct ViewportReportTests {
     reader.apply(reader.engine.scroll(to: inset))
     #expect(reader.engine.visibleRows == 21..<34)
     #expect(reader.engine.scrollAnchor == ScrollAnchor(id: .item(21), row: 21, distance: 50))
-    reader.apply(reader.engine.setReadingLine(.bottom))
+    reader.apply(reader.engine.setReadingLine(.end))
     #expect(reader.engine.scrollAnchor == ScrollAnchor(id: .item(33), row: 33, distance: 650))
     // It is what the list is read anew around.
     #expect(reader.engine.paging.viewport?.anchorRow == 33)

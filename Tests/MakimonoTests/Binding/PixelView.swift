@@ -20,6 +20,7 @@ final class PixelView: RowHost {
   var viewport: Viewport { Viewport(offset: offset, length: 800, leadingInset: inset) }
   var contentLength: Double { Double(rowCount) * rowLength }
   var isMoving = false
+  let isDecelerating = false
   var isInWindow: Bool { true }
   var shape: ViewShape { ViewShape(width: 400, height: 800) }
   let mayLayOutInLayout = false
@@ -30,6 +31,8 @@ final class PixelView: RowHost {
   func awaitLayout() { laidOut?() }
 
   func setOffset(_ offset: Double) { self.offset = (offset * scale).rounded() / scale }
+
+  func keepRoom(_ room: LengthInsets) {}
 
   func layOut() { layouts += 1 }
 

@@ -19,12 +19,14 @@ final class StepView: RowHost {
   var viewport: Viewport { Viewport(offset: offset, length: 400) }
   var contentLength: Double { Double(shown.count) * rowLength }
   let isMoving = false
+  let isDecelerating = false
   let isInWindow = true
   let shape = ViewShape(width: 400, height: 400)
   let isAnimatingScroll = false
   let mayLayOutInLayout = false
 
   func setOffset(_ offset: Double) { self.offset = offset }
+  func keepRoom(_ room: LengthInsets) {}
   func layOut() {}
   func awaitLayout() {}
 

@@ -60,10 +60,8 @@ extension UIKitTests {
       bench.screen.person.rotate()
       bench.screen.settle()
       let after = try top(bench)
-      withKnownIssue("FIELD 31: where the turned screen shows the end, another row takes over, and stays") {
-        #expect(after.id == before.id)
-        #expect(abs(after.distance - before.distance) <= 0.5)
-      }
+      #expect(after.id == before.id)
+      #expect(abs(after.distance - before.distance) <= 0.5)
     }
 
     @Test("FIELD 32: a page that comes above while another screen covers the list leaves it where it was")

@@ -30,7 +30,7 @@ struct AnchorReader<Order: PageOrder> where Order.Key == Int {
   private(set) var problems: [String] = []
 
   init(
-    feed: AnchorFeed, order: Order, shape: LayoutShape, line: ReadingLine<Int> = .top, sections: Bool = false,
+    feed: AnchorFeed, order: Order, shape: LayoutShape, line: ReadingLine<Int> = .start, sections: Bool = false,
     placeholders: Bool = false, limits: AnchorLimits = AnchorLimits()
   ) {
     self.feed = feed
@@ -166,7 +166,7 @@ struct AnchorReader<Order: PageOrder> where Order.Key == Int {
 typealias LayoutReader = AnchorReader<CursorOrder<Int>>
 
 extension AnchorReader where Order == CursorOrder<Int> {
-  init(count: Int, shape: LayoutShape, line: ReadingLine<Int> = .top, sections: Bool = false) {
+  init(count: Int, shape: LayoutShape, line: ReadingLine<Int> = .start, sections: Bool = false) {
     self.init(
       feed: AnchorFeed(count: count, paging: .places), order: CursorOrder(isBidirectional: true), shape: shape,
       line: line, sections: sections)

@@ -12,7 +12,7 @@ struct AnchorTests {
       crossInsets: LengthInsets(start: 10, end: 10), crossLength: 400),
     LayoutShape(columns: 2, arrangement: .masonry, mainSpacing: 4, crossSpacing: 4, crossLength: 400),
   ]
-  static let lines = [ReadingLine<Int>.top, .bottom]
+  static let lines = [ReadingLine<Int>.start, .end]
 
   /// Points by which the row at the reading line may be off.
   private static let bound = 0.5

@@ -54,7 +54,7 @@ extension EnvironmentValues {
   }
 
   /// Of the scroll view that comes next; scroll views inside of it have their own.
-  var defaultScrollAnchor: UnitPoint? {
+  var defaultScrollAnchors: [ScrollAnchorRole: UnitPoint] {
     get { self[Key.ScrollAnchorKey.self] }
     set { self[Key.ScrollAnchorKey.self] = newValue }
   }
@@ -69,6 +69,6 @@ extension EnvironmentValues {
     struct LineLimitKey: EnvironmentKey { static var defaultValue: Int? { nil } }
     struct NavigationKey: EnvironmentKey { static var defaultValue: NavigationModel? { nil } }
     struct MarginsKey: EnvironmentKey { static var defaultValue: EdgeInsets { EdgeInsets() } }
-    struct ScrollAnchorKey: EnvironmentKey { static var defaultValue: UnitPoint? { nil } }
+    struct ScrollAnchorKey: EnvironmentKey { static var defaultValue: [ScrollAnchorRole: UnitPoint] { [:] } }
   }
 }

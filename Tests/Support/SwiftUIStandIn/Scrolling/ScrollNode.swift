@@ -38,7 +38,7 @@ final class ScrollNode: Node {
     axis = view.scrollAxis
     var inner = environment
     inner.contentMargins = EdgeInsets()
-    inner.defaultScrollAnchor = nil
+    inner.defaultScrollAnchors = [:]
     content = reconcile(content, view.anyContent, inner)
   }
 
@@ -55,11 +55,30 @@ final class ScrollNode: Node {
   /// The part of the content in sight.
   var visibleRect: CGRect { CGRect(origin: offset, size: rect.size) }
 
-  private var leastOffset: CGFloat { -(axis == .vertical ? insets.top : insets.leading) }
-
-  private var mostOffset: CGFloat {
-    max(leastOffset, contentSize[axis] + (axis == .vertical ? insets.bottom : insets.trailing) - rect.size[axis])
+  private var leastOffset: CGFloat {
+    let first = -(axis == .vertical ? insets.top : insets.leading)
+    // A content that is smaller stands where its anchor has it.
+    return first + min(0, lastOffset - first) * share(.alignment)
   }
+
+  private var lastOffset: CGFloat {
+    contentSize[axis] + (axis == .vertical ? insets.bottom : insets.trailing) - rect.size[axis]
+  }
+
+  private var mostOffset: CGFloat { max(leastOffset, lastOffset) }
+
+  private func share(_ role: ScrollAnchorRole) -> CGFloat {
+    guard let anchor = environment.defaultScrollAnchors[role] else { return 0 }
+    return axis == .vertical ? anchor.y : anchor.x
+  }
+
+  /// Whether it stood at its end, and keeps to it where sizes change.
+  private var keepsEnd: Bool {
+    share(.sizeChanges) == 1 && hasAppeared && !motion.isDragged && abs(offset[axis] - placedMost) <= 0.5
+  }
+
+  /// The end of the last layout.
+  private var placedMost: CGFloat = 0
 
   var limits: ClosedRange<CGFloat> { leastOffset...mostOffset }
 
@@ -111,6 +130,8 @@ final class ScrollNode: Node {
     var settled = false
     compensation = 0
     contentSize = content?.measure(proposal) ?? .zero
+    let keepsEnd = keepsEnd
+    if keepsEnd, request == nil { request = ScrollRequest(target: .edge(axis == .vertical ? .bottom : .trailing)) }
     if request == nil, held == nil { request = requestOfChangedContent() }
     while !settled, rounds < 50 {
       rounds += 1
@@ -118,8 +139,8 @@ final class ScrollNode: Node {
       let before = offset
       // Located anew each time: rows come to be measured on the way.
       if let request = request ?? held { apply(request) }
-      if !hasAppeared, let anchor = environment.defaultScrollAnchor {
-        offset[axis] = leastOffset + (mostOffset - leastOffset) * (axis == .vertical ? anchor.y : anchor.x)
+      if !hasAppeared, environment.defaultScrollAnchors[.initialOffset] != nil {
+        offset[axis] = leastOffset + (mostOffset - leastOffset) * share(.initialOffset)
       }
       if !motion.mayOvershoot { offset[axis] = min(max(offset[axis], leastOffset), mostOffset) }
       let placed = offset
@@ -132,6 +153,7 @@ final class ScrollNode: Node {
     request = nil
     if contentSize[axis] > 0 { hasAppeared = true }
     lastHeld = whereHeldStands
+    placedMost = mostOffset
   }
 
   private var whereHeldStands: (id: AnyHashable, start: CGFloat)? {

@@ -12,7 +12,15 @@ extension View {
   }
 
   nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
-    effect(EnvironmentEffect { $0.defaultScrollAnchor = anchor })
+    effect(
+      EnvironmentEffect { environment in
+        for role in ScrollAnchorRole.all { environment.defaultScrollAnchors[role] = anchor }
+      })
+  }
+
+  /// iOS 18.
+  nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
+    effect(EnvironmentEffect { $0.defaultScrollAnchors[role] = anchor })
   }
 
   nonisolated public func contentMargins(

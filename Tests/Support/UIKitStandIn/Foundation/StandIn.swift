@@ -12,6 +12,10 @@
   /// of another size than estimated. UIKit does so in most cases, not in all: adapters are to be right with both.
   public static var compensatesForEstimates = true
 
+  /// Whether a deceleration ends as `contentOffset` is set. Apple's sample StreetScroller relies on that it does not, and no
+  /// documentation says so: adapters are to be right with both.
+  public static var offsetEndsDeceleration = false
+
   /// Views that are in the middle of `layoutSubviews`, the innermost last.
   static var layouts: [UIView] = []
 
@@ -23,6 +27,7 @@
     trap = { fatalError($0) }
     layoutsOutsideHierarchy = 0
     compensatesForEstimates = true
+    offsetEndsDeceleration = false
     announcements = []
     UIAccessibility.isVoiceOverRunning = false
     UITraitCollection.current = UITraitCollection()

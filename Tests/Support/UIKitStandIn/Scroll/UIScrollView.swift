@@ -64,6 +64,7 @@ open class UIScrollView: UIView, ScrollDelegating {
     get { boundsRect.origin }
     set {
       if case .animating = motion { motion = .rest }
+      if StandIn.offsetEndsDeceleration, case .decelerating = motion { stopMotion() }
       changeBounds(to: CGRect(origin: onPixel(newValue), size: boundsRect.size))
     }
   }

@@ -1,0 +1,284 @@
+import Foundation
+import Makimono
+import MakimonoSwiftUI
+import MakimonoTesting
+import SwiftUIStandIn
+import Testing
+
+@testable import MakimonoSwiftUI
+
+/// Rule R22: who stands at the end stays there while rows come in or the last one grows; who does not is not moved.
+@Suite("SwiftUI lists that are followed at their end", .timeLimit(.minutes(60)))
+@MainActor
+struct ChatTests {
+  /// Messages by number, and those that are said meanwhile: they come in at the end.
+  final class Feed: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count: Int
+    private let lastPage: Int
+
+    init(count: Int) {
+      self.count = count
+      lastPage = (count + 9) / 10
+    }
+
+    func say(_ more: Int) { lock.withLock { count += more } }
+
+    var source: NumberedSource {
+      NumberedSource(order: PageNumberOrder(endRule: .total), firstKey: lastPage) { [self] request in
+        lock.withLock { Feeds.page(request.key, size: request.count, total: count) }
+      }
+    }
+  }
+
+  /// What the app tells its list, and may change.
+  @Observable
+  final class Choice {
+    var follow = Follow<Int>.automatic
+    var line = ReadingLine<Int>.end
+  }
+
+  @MainActor
+  final class Bench {
+    let feed: Feed
+    let source: NumberedSource
+    let pager: KeyedPager<NumberedSource>
+    let following = ListFollowing()
+    let choice = Choice()
+    let stage: Stage
+
+    /// - Parameter height: of a row, in points; where text is longer it has as many lines as words.
+    init(_ form: Form, count: Int = 95, window: PagingWindow = .unbounded, length: CGFloat = 800) {
+      feed = Feed(count: count)
+      source = feed.source
+      let pager = KeyedPager(source: source, configuration: .test(pageSize: 10, window: window))
+      self.pager = pager
+      let (following, choice) = (following, choice)
+      stage = Stage(height: length) { ChatScreen(form: form, pager: pager, following: following, choice: choice) }
+    }
+
+    func open() async {
+      await stage.settled(pager)
+    }
+
+    func say(_ id: Int, lines: Int = 0) {
+      pager.edit(.insert(Note(id: id, text: String(repeating: "\n", count: lines)), at: .end))
+    }
+
+    func grow(_ id: Int, to lines: Int) { pager.edit(id) { $0.text = String(repeating: "\n", count: lines) } }
+
+    func hear(_ count: Int) async {
+      feed.say(count)
+      refresh(.keepWindow)
+      await stage.settled(pager)
+    }
+
+    func refresh(_ strategy: RefreshStrategy) { pager.refresh(strategy) }
+
+    /// Where the row of an item stands in the window; `nil` where it is not in sight.
+    func frame(of id: Int) -> CGRect? {
+      stage.places.first { $0.text.split(separator: "\n", omittingEmptySubsequences: false)[0] == "\(id)" }?.frame
+    }
+
+    var tops: [Int: CGFloat] {
+      var tops: [Int: CGFloat] = [:]
+      for place in stage.places {
+        if let id = Int(place.text.split(separator: "\n", omittingEmptySubsequences: false)[0]) {
+          tops[id] = place.frame.minY
+        }
+      }
+      return tops
+    }
+
+    func moved(since old: [Int: CGFloat]) -> CGFloat {
+      let now = tops
+      return old.compactMap { id, top in now[id].map { abs($0 - top) } }.max() ?? .infinity
+    }
+  }
+
+  struct ChatScreen: View {
+    let form: Form
+    let pager: KeyedPager<NumberedSource>
+    let following: ListFollowing
+    let choice: Choice
+
+    var body: some View {
+      switch form {
+      case .list:
+        PagedList(pager) { ChatRow(note: $0) }
+          .readingLine(choice.line).follow(choice.follow).following(following)
+      case .stack: scroll(.stack(spacing: 0))
+      case .grid: scroll(.grid(columns: [GridItem()], spacing: 0))
+      case .stackByIdentity: scroll(.stack(spacing: 0)).keeping(by: .identity)
+      }
+    }
+
+    private func scroll(_ layout: PagedLayout) -> PagedScrollView<Note, ChatRow> {
+      PagedScrollView(pager, layout: layout) { ChatRow(note: $0) }
+        .readingLine(choice.line).follow(choice.follow).following(following)
+    }
+  }
+
+  struct ChatRow: View {
+    let note: Note
+
+    var body: some View {
+      Text("\(note.id)\(note.text)").frame(height: height(note.id) + CGFloat(20 * note.text.count))
+    }
+  }
+
+  /// Those that keep to the point.
+  nonisolated static let exact = [Form.list, .stack, .grid]
+
+  private func expectAtEnd(_ bench: Bench, _ id: Int, _ form: Form, _ comment: Comment? = nil) {
+    guard let frame = bench.frame(of: id) else {
+      Issue.record("\(form): row \(id) is not in sight")
+      return
+    }
+    // A list has room around its rows.
+    let slack: CGFloat = form == .list ? 30 : 0.5
+    #expect(frame.maxY <= 800.5 && frame.maxY >= 800 - slack, comment)
+  }
+
+  @Test("It opens at its end", arguments: Form.allCases)
+  func opens(form: Form) async {
+    let bench = Bench(form)
+    await bench.open()
+    expectAtEnd(bench, 94, form)
+    #expect(bench.source.requestedKeys.first == 10)
+    #expect(bench.following.isAtNewest)
+  }
+
+  @Test("FIELD 34: whoever is at the end follows what comes in there", arguments: exact)
+  func follows(form: Form) async {
+    let bench = Bench(form)
+    await bench.open()
+    for id in 1_000..<1_020 {
+      bench.say(id)
+      bench.stage.frame()
+      expectAtEnd(bench, id, form)
+    }
+    await bench.hear(3)
+    #expect(bench.following.newRowCount == 0)
+    // Up, and back by hand.
+    await bench.stage.person.drag(by: -400)
+    await bench.stage.settled(bench.pager)
+    #expect(!bench.following.isAtNewest)
+    await bench.stage.person.drag(by: 600)
+    await bench.stage.settled(bench.pager)
+    #expect(bench.following.isAtNewest)
+    bench.say(1_100)
+    bench.stage.frame()
+    expectAtEnd(bench, 1_100, form)
+  }
+
+  @Test("FIELD 34: whoever reads above is not moved by what comes in", arguments: exact)
+  func readsAbove(form: Form) async {
+    let bench = Bench(form)
+    await bench.open()
+    await bench.stage.person.drag(by: -500)
+    await bench.stage.settled(bench.pager)
+    for id in 1_000..<1_010 {
+      let before = bench.tops
+      bench.say(id)
+      bench.stage.frame()
+      #expect(bench.moved(since: before) <= 0.5)
+    }
+    let before = bench.tops
+    await bench.hear(3)
+    #expect(bench.moved(since: before) <= 0.5)
+    #expect(bench.following.newRowCount == 3)
+    let requests = bench.source.requests.count
+    bench.following.scrollToNewest()
+    await bench.stage.frames(4)
+    #expect(bench.following.newRowCount == 0)
+    #expect(bench.following.isAtNewest)
+    #expect(bench.source.requests.count == requests)
+  }
+
+  @Test("FIELD 35: a last row that grows is followed, and moves nobody who reads above it", arguments: exact)
+  func grows(form: Form) async {
+    let bench = Bench(form)
+    await bench.open()
+    bench.say(1_000)
+    for lines in 1...60 {
+      bench.grow(1_000, to: lines)
+      bench.stage.frame()
+      expectAtEnd(bench, 1_000, form)
+    }
+    await bench.stage.person.drag(by: -300)
+    await bench.stage.settled(bench.pager)
+    for lines in 61...80 {
+      let before = bench.tops
+      bench.grow(1_000, to: lines)
+      bench.stage.frame()
+      #expect(bench.moved(since: before) <= 0.5)
+    }
+  }
+
+  @Test("FIELD 37: less than a screenful stands at the bottom, until it is more", arguments: [Form.stack, .grid])
+  func short(form: Form) async {
+    let bench = Bench(form, count: 2)
+    await bench.open()
+    expectAtEnd(bench, 1, form)
+    for id in 100..<120 {
+      bench.say(id)
+      bench.stage.frame()
+      expectAtEnd(bench, id, form)
+    }
+  }
+
+  @Test("FIELD 37: messages taller than the screen, and than two, are followed to their end", arguments: exact)
+  func tall(form: Form) async {
+    let bench = Bench(form)
+    await bench.open()
+    for (id, lines) in [(1_000, 60), (1_001, 120), (1_002, 0)] {
+      bench.say(id, lines: lines)
+      bench.stage.frame()
+      expectAtEnd(bench, id, form)
+    }
+  }
+
+  @Test("FIELD 36: from far in the past one load leads back to the newest", arguments: exact)
+  func farBack(form: Form) async {
+    let bench = Bench(form, count: 2_000, window: .pages(4))
+    await bench.open()
+    bench.pager.jump(to: 10)
+    await bench.stage.settled(bench.pager)
+    #expect(!bench.following.isAtNewest)
+    #expect(bench.pager.items.allSatisfy { $0.id < 300 })
+    let requests = bench.source.requests.count
+    bench.following.scrollToNewest()
+    await bench.stage.frames(until: { bench.pager.items.last?.id == 1_999 })
+    await bench.stage.settled(bench.pager)
+    #expect(bench.source.requests[requests].key == 200)
+    expectAtEnd(bench, 1_999, form)
+  }
+
+  @Test(
+    "A question is pinned at the top, with room for the answer below it", arguments: [Form.stack, .grid], [false, true])
+  func pinned(form: Form, thenEnd: Bool) async throws {
+    let bench = Bench(form)
+    await bench.open()
+    bench.say(1_000)
+    bench.choice.follow = .pinned(1_000, thenEnd: thenEnd)
+    await bench.stage.frames(4)
+    #expect(abs(try #require(bench.frame(of: 1_000)).minY) <= 0.5)
+    bench.say(1_001)
+    await bench.stage.frames(2)
+    for lines in 1...25 {
+      bench.grow(1_001, to: lines)
+      await bench.stage.frames(2)
+      #expect(abs(try #require(bench.frame(of: 1_000)).minY) <= 0.5, "\(lines) lines")
+    }
+    for lines in 26...70 {
+      bench.grow(1_001, to: lines)
+      await bench.stage.frames(3)
+    }
+    if thenEnd {
+      expectAtEnd(bench, 1_001, form)
+    } else {
+      #expect(abs(try #require(bench.frame(of: 1_000)).minY) <= 0.5)
+    }
+  }
+}
