@@ -112,6 +112,12 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
       shedPages(&output)
     case .edit, .confirmEdit, .rollBackEdit, .replaceTemporary:
       takeEdit(event)
+    case .push(let pushes):
+      take(pushes)
+    case .holdBack(let holdsBack):
+      edits.holdsBack = holdsBack
+    case .pushesLost:
+      rereadAfterLoss(&output)
     }
   }
 

@@ -40,6 +40,13 @@ public enum PagingEvent<Key: Hashable, Item: Identifiable, Failure> {
   /// id, and other edits of that row go by the new id. Only an update still pending of the temporary
   /// id, which carries a whole item, has nothing to show any more: send it again with the new one.
   indirect case replaceTemporary(EditToken, with: Item)
+  /// The server told of changes unasked, in this order (rule R21).
+  case push([Push<Item>])
+  /// From now on new rows that are pushed are held back, and only counted (``PagingEngine/heldBackCount``); or, `false`, those that were
+  /// are shown at once, and later ones as they come (rule R22).
+  case holdBack(Bool)
+  /// Pushes may have been lost: the line was cut, or the server says so. The window is read anew (rule R23).
+  case pushesLost
 }
 
 extension PagingEvent {
