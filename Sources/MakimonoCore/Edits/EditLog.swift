@@ -51,6 +51,9 @@ struct EditLog<Item: Identifiable> {
   var told = PushRecord<Item>()
   /// Whether new rows that are pushed wait until they are asked for.
   var holdsBack = false
+  /// The order by which rows were put into the list: where one of them came without the rows between it and others, a page that has
+  /// those has them in the same order.
+  var order: RowOrder<Item>?
   /// Whether what was told may have been lost, and the list was not read anew since (rule R23).
   var isBehind = false
   /// Rows that were held back beyond what is kept of them.

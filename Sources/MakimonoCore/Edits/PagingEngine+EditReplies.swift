@@ -88,6 +88,8 @@ extension PagingEngine {
     guard case .insert(let item, let place) = edits.entries[index].edit, editSpot(of: item.id) == nil else {
       return false
     }
+    // Where the list's order has it is not known yet.
+    if edits.entries[index].order != nil { return true }
     if let neighbor = place.neighbor { return rows[neighbor] != nil }
     guard let spot = outermostSpot(place.growsDownwards ? .forward : .backward), let row = items(at: spot).first else {
       return false

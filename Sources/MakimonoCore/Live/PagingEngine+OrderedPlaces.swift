@@ -26,6 +26,30 @@ extension PagingEngine {
     return (reach(start, &replay), 0)
   }
 
+  /// Rows that were put into the list by its order came without those between, where those were told of later, or never. A page that has
+  /// them has more than what lies beyond the list's end: those go between the rows held, as if they had been told of now, and the page has
+  /// only the others.
+  mutating func placeByOrder(_ page: inout IncomingPage<Key, Item>, _ site: EdgeSite) {
+    guard let order = edits.order, let outermost = outermostPage(site),
+      let last = site.direction == .forward ? outermost.items.last : outermost.items.first
+    else { return }
+    let serial = segments[site.segment].serial
+    var beyond: [Item] = []
+    for item in page.items {
+      let isInside = site.direction == .forward ? order.stands(item, above: last) : order.stands(last, above: item)
+      if let place = heldPages[item.id] {
+        // One that stands elsewhere is the policy's for rows that come again.
+        if !isInside || place.segment != serial { beyond.append(item) }
+      } else if isInside {
+        edits.entries.append(
+          EditLog.Entry(pushed: .insert(item, at: .end), by: order, before: RequestID(rawValue: nextRequest)))
+      } else {
+        beyond.append(item)
+      }
+    }
+    page.items = beyond
+  }
+
   /// The pages held, in list order. O(pages).
   private var heldSpots: [EditSpot] {
     if isCounted { return grid.pages.map { EditSpot(segment: 0, page: $0.number) } }

@@ -52,6 +52,7 @@ extension PagingEngine {
       edits.entries.removeAll { $0.isHeldBack && $0.edit.id == id }
     }
     var entry = EditLog<Item>.Entry(pushed: edit, by: push.order, before: RequestID(rawValue: nextRequest))
+    if let order = push.order { edits.order = order }
     if case .insert = edit, !isHeld {
       countInFeed(1)
       entry.isHeldBack = edits.holdsBack

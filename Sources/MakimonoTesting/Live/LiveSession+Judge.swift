@@ -76,7 +76,8 @@ extension LiveSession {
     if let gap = engine.gaps.first(where: { $0.row == row - 1 }), gap.end.isEnd {
       found("gap", "it cannot be filled from below, though a key leads up from \(id): \(Self.words(rows))")
     }
-    if !wasMerged, neighbours[id].map({ feed.isThere[$0] }) ?? true {
+    // Nor may a page that comes back with a row that nobody told of yet.
+    if !wasMerged, !setup.isTold, neighbours[id].map({ feed.isThere[$0] }) ?? true {
       found("gap", "a feed that is read both ways has a gap that nobody merged: \(Self.words(rows))")
     }
   }
@@ -87,7 +88,7 @@ extension LiveSession {
     guard !wasMisled, !states.refresh.isLoading, !states.refresh.isFailed else { return }
     guard let first = rows.first?.item?.id, let last = rows.last?.item?.id else {
       // The feed is never empty.
-      if rows.isEmpty, states.append.isEnd, states.prepend.isEnd {
+      if rows.isEmpty, states.append.isEnd, states.prepend.isEnd, states.prepend != .end(.noWayBack) {
         found("empty", "nothing is shown of \(feed.rows.count) rows, and both ends are claimed")
       }
       return
