@@ -1,4 +1,4 @@
-"""A module of another order of functions does the same (Scripts/order-functions); the engine's own tests run one that was ordered."""
+"""A module of another order of functions and locals does the same (Scripts/order-module); the engine's own tests run one that was ordered."""
 
 import subprocess
 import sys
@@ -41,7 +41,7 @@ MODULE = """
 def ordered(tmp_path, module, name="module"):
     given, output = tmp_path / f"{name}.wasm", tmp_path / f"{name}-ordered.wasm"
     given.write_bytes(module)
-    done = subprocess.run([sys.executable, ROOT / "Scripts" / "order-functions", given, output], capture_output=True, text=True)
+    done = subprocess.run([sys.executable, ROOT / "Scripts" / "order-module", given, output], capture_output=True, text=True)
     return output.read_bytes() if done.returncode == 0 else done.stderr.strip()
 
 
@@ -58,6 +58,39 @@ def test_a_module_of_another_order_answers_the_same(tmp_path):
     assert answers(another) == answers(module) == [100, 150, 9, 200, 300, 10, 6, 150]
     assert another != module
     assert ordered(tmp_path, module, "again") == another
+
+
+def averaging(name, sum, count, wide):
+    """Reckons by locals whose numbers are the caller's choice: two of them 32-bit numbers, one 64-bit."""
+    return f"""
+  (func (export "{name}") (param i32) (result i32) (local i32 i32 i64 i32)
+    (local.set {sum} (i32.mul (local.get 0) (i32.const 3)))
+    (local.set {count} (i32.add (local.tee {sum} (i32.add (local.get {sum}) (local.get 0))) (i32.const 2)))
+    (local.set {wide} (i64.extend_i32_s (i32.div_s (local.get {sum}) (local.get {count}))))
+    (i32.wrap_i64 (i64.sub (local.get {wide}) (i64.const 5))))"""
+
+
+def test_locals_that_are_used_alike_have_one_number(tmp_path):
+    choices = [(1, 2), (2, 1), (1, 4), (4, 2), (2, 4)]
+    given = wasmtime.wat2wasm("(module" + "".join(averaging(f"f{at}", *choice, 3) for at, choice in enumerate(choices)) + ")")
+    module = ordered(tmp_path, given)
+    store = wasmtime.Store()
+    exports = wasmtime.Instance(store, wasmtime.Module(store.engine, module), []).exports(store)
+    for at in range(len(choices)):
+        assert [exports[f"f{at}"](store, number) for number in (0, 3, -2)] == [-5, -5, -4]
+    # Five bodies are the same.
+    assert len(module) == len(given)
+    assert max(module.count(module[place:place + 40]) for place in range(len(module) - 40)) == len(choices)
+
+
+def test_numbers_of_two_bytes(tmp_path):
+    locals = " ".join(["i32"] * 150)
+    sums = "".join(f"(local.set {at} (i32.add (local.get {at - 1}) (i32.const {at})))" for at in range(1, 151))
+    module = ordered(tmp_path, wasmtime.wat2wasm(
+        f'(module (func (export "sum") (param i32) (result i32) (local {locals}) {sums} (local.get 150)))'))
+    store = wasmtime.Store()
+    exports = wasmtime.Instance(store, wasmtime.Module(store.engine, module), []).exports(store)
+    assert exports["sum"](store, 1) == 1 + sum(range(1, 151))
 
 
 @pytest.mark.parametrize(("module", "words"), [
