@@ -62,7 +62,8 @@ extension PagingEngine {
   /// earlier one that they lack (the page was full of what is newer) belongs next to it. O(edits x places).
   private mutating func keepOrder() {
     var later: [(place: EditPlace<Item.ID>, id: Item.ID)] = []
-    for index in edits.entries.indices.reversed() where edits.entries[index].token == nil {
+    for index in edits.entries.indices.reversed()
+    where edits.entries[index].token == nil && edits.entries[index].order == nil {
       guard case .insert(let item, let place) = edits.entries[index].edit else { continue }
       let slot = later.firstIndex { $0.place == place }
       if editSpot(of: item.id) != nil {
@@ -87,6 +88,8 @@ extension PagingEngine {
     guard case .insert(let item, let place) = edits.entries[index].edit, editSpot(of: item.id) == nil else {
       return false
     }
+    // Where the list's order has it is not known yet.
+    if edits.entries[index].order != nil { return true }
     if let neighbor = place.neighbor { return rows[neighbor] != nil }
     guard let spot = outermostSpot(place.growsDownwards ? .forward : .backward), let row = items(at: spot).first else {
       return false

@@ -75,7 +75,7 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// Complexity: O(1) for a viewport that needs nothing; O(page) for a page; O(rows) for a refresh or jump.
   public mutating func handle(_ event: Event) -> Output {
     var output = Output()
-    if event.bringsEdits || !edits.entries.isEmpty {
+    if event.bringsEdits || !edits.entries.isEmpty || edits.order != nil {
       handleUnderEdits(event, &output)
     } else {
       perform(event, &output)
@@ -112,6 +112,12 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
       shedPages(&output)
     case .edit, .confirmEdit, .rollBackEdit, .replaceTemporary:
       takeEdit(event)
+    case .push(let pushes):
+      take(pushes)
+    case .holdBack(let holdsBack):
+      holdBack(holdsBack, &output)
+    case .pushesLost:
+      rereadAfterLoss(&output)
     }
   }
 

@@ -40,6 +40,13 @@ public enum PagingEvent<Key: Hashable, Item: Identifiable, Failure> {
   /// id, and other edits of that row go by the new id. Only an update still pending of the temporary
   /// id, which carries a whole item, has nothing to show any more: send it again with the new one.
   indirect case replaceTemporary(EditToken, with: Item)
+  /// The server told of changes unasked, in this order (rule R21).
+  case push([Push<Item>])
+  /// From now on new rows that are pushed are held back, and only counted (``PagingEngine/heldBackCount``); or, `false`, those that were
+  /// are shown at once, and later ones as they come (rule R22).
+  case holdBack(Bool)
+  /// Pushes may have been lost: the line was cut, or the server says so. The window is read anew (rule R23).
+  case pushesLost
 }
 
 extension PagingEvent {
@@ -51,10 +58,18 @@ extension PagingEvent {
     }
   }
 
-  /// Whether there are local edits from now on.
+  /// Whether rows may come in beside those of pages.
+  var mayGrowPages: Bool {
+    switch self {
+    case .edit(.insert, _, _), .push, .holdBack(false): true
+    default: false
+    }
+  }
+
+  /// Whether there may be local edits, or what is handled as they are, from now on.
   var bringsEdits: Bool {
     switch self {
-    case .edit: true
+    case .edit, .push: true
     case .restore(let snapshot): !snapshot.edits.isEmpty
     default: false
     }

@@ -55,6 +55,7 @@ extension PagingEngine {
     // What is newest was asked for once more before this was in: its reply may be older, and would stand on top.
     if key == firstKey { reissueRefresh(&output) }
     takeServerCopies(reply.items)
+    placeByOrder(&page, site)
     // Once it is known which of its rows found a place in the list.
     defer { yieldEdits(to: reply.items, of: request) }
     let facts = makeFacts(page, site)

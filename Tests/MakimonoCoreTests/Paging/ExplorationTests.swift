@@ -184,4 +184,11 @@ struct ExplorationTests {
         pages: 3, edits: Numbered.editsOfEveryKind, starts: [0], refreshes: [.keepWindow],
         mostStates: 8000, fewestStates: 8000))
   }
+
+  @Test(
+    "R21-R23: what is pushed comes late, twice, out of order, overtaken by pages; held back, lost",
+    arguments: [true, false])
+  func pushes(isOrdered: Bool) {
+    explore(Cursors.pushed(isOrdered: isOrdered, mostStates: 4000, fewestStates: 4000))
+  }
 }

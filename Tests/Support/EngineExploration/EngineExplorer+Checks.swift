@@ -233,7 +233,7 @@ extension EngineExplorer {
   ) {
     guard edge.state.isFailed else { return }
     switch event {
-    case .retry, .retryDue, .start, .jump, .refresh, .restore, .invalidate: break
+    case .retry, .retryDue, .start, .jump, .refresh, .restore, .invalidate, .pushesLost: break
     default: violations.append("R3: the refresh failed and asks again")
     }
   }
@@ -264,7 +264,9 @@ extension EngineExplorer {
       if new != rows { violations.append("R11: \(rows) became \(new) without a change") }
     } else {
       switch event {
-      case .pageLoaded, .pageUnchanged, .memoryPressure, .edit, .rollBackEdit, .replaceTemporary: break
+      case .pageLoaded, .pageUnchanged, .memoryPressure, .edit, .rollBackEdit, .replaceTemporary, .push,
+        .holdBack(false):
+        break
       // The feed's rows have other numbers.
       case .confirmEdit where after.engine.isCounted: checkConfirmed(event, rows, new, &violations)
       default: violations.append("R4, R10, R17: this event may not change rows: \(output.change.operations)")
@@ -297,7 +299,7 @@ extension EngineExplorer {
     }
     // A gap that is closed is seen to go.
     let kept = rows[seen].filter { row in !row.isGap || new.contains(row) }
-    guard model.edits.isEmpty else {
+    guard model.edits.isEmpty, model.pushes.isEmpty else {
       checkSeenUnderEdits(kept, new, &violations)
       return
     }
@@ -372,7 +374,30 @@ extension EngineExplorer {
         violations.append("R19: at rest, the reader is near the edge of \(direction.edge), and it asks for nothing")
       }
     }
+    if !model.pushes.isEmpty { checkTold(state, &violations) }
     return violations
+  }
+
+  /// Rule R21: where all that happened was told of, and all is at rest, what is shown is the feed's.
+  private func checkTold(_ state: State, _ violations: inout [String]) {
+    let engine = state.engine
+    let happened = model.pushes.indices.filter { model.pushes[$0].feed <= state.server }
+    guard state.told == happened, engine.heldBackCount == 0, !engine.loadStates.refresh.isFailed else { return }
+    let feed = model.feeds[state.server]
+    let rows = engine.shownRows
+    for run in rows.split(whereSeparator: \.isGap) {
+      let ids = run.map(\.id)
+      guard let first = feed.firstIndex(of: ids[0]), feed[first...].starts(with: ids) else {
+        violations.append("R21: \(ids) is shown of \(feed)")
+        continue
+      }
+    }
+    if engine.loadStates.append.isEnd, rows.last?.id != feed.last {
+      violations.append("R3: \(rows) is said to end there")
+    }
+    if engine.loadStates.prepend.isEnd, rows.first?.id != feed.first {
+      violations.append("R3: \(rows) is said to begin there")
+    }
   }
 
   /// The window holds an edge back in four cases, and no other: the system was short of memory and the reader

@@ -8,6 +8,12 @@ extension EngineExplorer {
     steps += fairEvents(state, scene).map { .fair($0) }
     steps += otherEvents(state, scene).map { .other($0) }
     if state.server + 1 < model.feeds.count { steps.append(.publish) }
+    for (number, told) in model.pushes.enumerated()
+    where told.feed <= state.server && !state.told.contains(number)
+      && (!model.tellsInOrder || state.told.count == number)
+    {
+      steps.append(.tell(number, .push([told.push])))
+    }
     for edit in state.engine.pendingEdits where !state.carriedOut.contains(Int(edit.token.rawValue)) {
       steps.append(.carryOut(Int(edit.token.rawValue)))
     }
@@ -53,6 +59,7 @@ extension EngineExplorer {
     events += model.jumps.map { .jump(to: $0) }
     if model.restores, let snapshot = state.engine.snapshot() { events.append(.restore(snapshot)) }
     if !model.edits.isEmpty { events += editEvents(state, scene) }
+    if !model.pushes.isEmpty { events += pushEvents(state, scene) }
     return events
   }
 
@@ -74,6 +81,17 @@ extension EngineExplorer {
       }
     }
     let before = model.feed(state, isOutdated: true)
+    for flight in scene.flights where flight.id < state.informed {
+      events.append(.pageLoaded(flight.id, model.reply(flight.key, flight.count, before)))
+    }
+    return events
+  }
+
+  /// What goes with pushes: they are held back, lost, and overtaken by replies that were written before the feed's last change.
+  private func pushEvents(_ state: State, _ scene: Scene) -> [Engine.Event] {
+    var events: [Engine.Event] = [.holdBack(!state.engine.edits.holdsBack), .pushesLost]
+    guard state.server > 0 else { return events }
+    let before = [Row](ids: model.feeds[state.server - 1])
     for flight in scene.flights where flight.id < state.informed {
       events.append(.pageLoaded(flight.id, model.reply(flight.key, flight.count, before)))
     }
@@ -108,6 +126,8 @@ extension EngineExplorer {
       events.append(.pageLoaded(nobody, reply(key, model.configuration.pageSize, state)))
     }
     events += [.pageUnchanged(nobody), .fillGap(GapID(rawValue: 0), at: .start)]
+    // Told twice, it changes nothing more (rule R21).
+    for number in state.told { events.append(.push([model.pushes[number].push])) }
     for request in state.late {
       events.append(.pageLoaded(request.id, reply(request.key, request.count, state)))
       events.append(.loadFailed(request.id, .offline, advice: .transient, random: 0.5))

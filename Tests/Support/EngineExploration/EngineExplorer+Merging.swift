@@ -29,6 +29,9 @@ extension EngineExplorer {
       after.keepLate(event, told, before: before, limit: model.lateLimit)
     case .late(let event): _ = after.forgetLate(event)
     case .publish, .carryOut: after.changeServer(step)
+    case .tell(_, let event):
+      told = after.engine.handle(event)
+      after.changeServer(step)
     }
     told.commands = told.commands.map { command in
       switch command {

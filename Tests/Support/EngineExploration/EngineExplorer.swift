@@ -103,6 +103,9 @@ struct EngineExplorer<Order: PageOrder & Hashable> where Order.Key == Int {
       case .late(let event):
         guard takeLate(event, number, &after) else { continue }
       case .publish, .carryOut: after.changeServer(step)
+      case .tell(_, let event):
+        take(event, scene, number, &after)
+        after.changeServer(step)
       }
       after.canonicalize(model)
       let target = add(after, number, index)
@@ -178,6 +181,9 @@ struct EngineExplorer<Order: PageOrder & Hashable> where Order.Key == Int {
         state.keepLate(event, output, before: before, limit: model.lateLimit)
       case .late(let event): _ = state.forgetLate(event)
       case .publish, .carryOut: state.changeServer(step)
+      case .tell(_, let event):
+        _ = state.engine.handle(event)
+        state.changeServer(step)
       }
       state.canonicalize(model)
     }

@@ -38,6 +38,10 @@ struct ExplorerModel<Order: PageOrder & Hashable> where Order.Key == Int {
   var restores = false
   /// What the user may do to rows, each by its number's token: once more only after it was taken back.
   var edits: [LocalEdit<Row>] = []
+  /// What the list is told unasked of the feed's changes: late, in any order, twice. The change that makes the feed the one of a number.
+  var pushes: [(feed: Int, push: Push<Row>)] = []
+  /// Whether it is told of one after the other.
+  var tellsInOrder = false
   /// Whether the source may say that everything may have changed. (The engine does then what it does for a refresh from the
   /// first page.)
   var invalidates = true

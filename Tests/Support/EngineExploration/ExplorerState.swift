@@ -11,6 +11,8 @@ struct ExplorerState<Order: PageOrder & Hashable>: Hashable where Order.Key == I
   var carriedOut: [Int] = []
   /// The first request that was made after the last of those: earlier ones may be answered without it.
   var informed = RequestID(rawValue: 1)
+  /// The model's pushes that the list was told of, in the order of their numbers.
+  var told: [Int] = []
   /// Cancelled requests whose replies are still to come, oldest first.
   var late: [LoadRequest<Int>] = []
   /// Timers whose requests were tried again since.
@@ -22,7 +24,12 @@ struct ExplorerState<Order: PageOrder & Hashable>: Hashable where Order.Key == I
 
   mutating func changeServer<Event>(_ step: ExplorerStep<Event>) {
     switch step {
-    case .publish: server += 1
+    case .publish:
+      server += 1
+      informed = RequestID(rawValue: engine.nextRequest)
+    case .tell(let number, _):
+      told.append(number)
+      told.sort()
     case .carryOut(let number):
       carriedOut.append(number)
       informed = RequestID(rawValue: engine.nextRequest)

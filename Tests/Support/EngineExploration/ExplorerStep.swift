@@ -9,6 +9,8 @@ enum ExplorerStep<Event> {
   case other(Event)
   /// A reply or a timer that nobody waits for.
   case late(Event)
+  /// The list is told of one of the model's pushes.
+  case tell(Int, Event)
   /// The server's feed changes.
   case publish
   /// The server carries out one of the model's edits.
