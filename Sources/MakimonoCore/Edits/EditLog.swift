@@ -11,6 +11,17 @@ struct EditLog<Item: Identifiable> {
     var confirmedBefore: RequestID?
     /// For a move: what the server last said of the row. It is shown at its new place though its page is not held.
     var known: Item?
+    /// For a row that was pushed without a place: where it stands is the list's order's to say, not the edit's.
+    var order: RowOrder<Item>?
+    /// A new row that was pushed and is not to be shown yet (rule R22).
+    var isHeldBack = false
+
+    /// What the server told unasked: confirmed already, and unknown to what was asked for before it.
+    init(pushed edit: LocalEdit<Item>, by order: RowOrder<Item>?, before request: RequestID) {
+      self.edit = edit
+      self.order = order
+      confirmedBefore = request
+    }
 
     init(edit: LocalEdit<Item>, token: EditToken, change: RowChange<Item>? = nil) {
       self.edit = edit
@@ -36,6 +47,14 @@ struct EditLog<Item: Identifiable> {
   var pagesInSight: [PagePlace] = []
   /// Whether a reply came in since the log had its first edit: it may know of edits that are yet to be confirmed.
   var isReadSince = false
+  /// What was told unasked of single rows.
+  var told = PushRecord<Item>()
+  /// Whether new rows that are pushed wait until they are asked for.
+  var holdsBack = false
+  /// Whether what was told may have been lost, and the list was not read anew since (rule R23).
+  var isBehind = false
+  /// Rows that were held back beyond what is kept of them.
+  var forgottenCount = 0
 
   func index(of token: EditToken) -> Int? { entries.firstIndex { $0.token == token } }
 

@@ -28,6 +28,10 @@ public enum LocalEdit<Item: Identifiable> {
     if case .update = self { true } else { false }
   }
 
+  var isMove: Bool {
+    if case .move = self { true } else { false }
+  }
+
   func inserts(_ id: Item.ID) -> Bool {
     if case .insert(let item, _) = self { item.id == id } else { false }
   }

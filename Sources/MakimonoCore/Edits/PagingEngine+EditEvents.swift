@@ -24,7 +24,7 @@ extension PagingEngine {
       trimGrid(&output)
     }
     // A confirmation changes no row. With the next row that comes a page of them makes room.
-    if case .edit(.insert, _, _) = event, isOverfull {
+    if event.mayGrowPages, isOverfull {
       // Rows would wait for the pages of a refresh that failed as long as nobody tries it again.
       dropFailedStaging()
       settleEdits(makesRoom: true)

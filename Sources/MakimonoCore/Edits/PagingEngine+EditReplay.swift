@@ -8,9 +8,9 @@ extension PagingEngine {
     if edits.entries.isEmpty { edits.isReadSince = false }
     var replay = EditReplay<Item>()
     for index in edits.entries.indices { remember(index, &replay) }
-    for index in edits.entries.indices {
+    for index in edits.entries.indices where !edits.entries[index].isHeldBack {
       remake(index, replay)
-      apply(edits.entries[index].edit, &replay)
+      apply(edits.entries[index].edit, by: edits.entries[index].order, &replay)
     }
     setItems(replay, keepsServer: true)
     edits.displaced.removeAll()
@@ -26,7 +26,7 @@ extension PagingEngine {
     var replay = EditReplay<Item>()
     let id = entry.edit.id
     if editSpot(of: id) == nil, let known = edits.known(of: id) { replay.note(id, at: nil, hidden: known) }
-    apply(shownItem(of: id, replay).map { entry.edit(on: $0) } ?? entry.edit, &replay)
+    apply(shownItem(of: id, replay).map { entry.edit(on: $0) } ?? entry.edit, by: entry.order, &replay)
     if replay.growth > 0, !isCounted, pageCount > 2, !makesRoom,
       !configuration.window.holds(pages: pageCount, items: rowCount + replay.growth, cost: heldCost)
     {
@@ -91,11 +91,11 @@ extension PagingEngine {
     return pagePlace(at: spot)
   }
 
-  private func apply(_ edit: LocalEdit<Item>, _ replay: inout EditReplay<Item>) {
+  private func apply(_ edit: LocalEdit<Item>, by order: RowOrder<Item>?, _ replay: inout EditReplay<Item>) {
     switch edit {
     case .insert(let item, let place):
       guard spot(of: item.id, replay) == nil, replay.fate(of: item.id)?.hidden == nil else { return }
-      put(item, at: place, &replay)
+      put(item, at: order.map { resolve(item, by: $0, &replay) } ?? resolve(place, &replay), &replay)
     case .update(let item):
       if let place = offset(of: item.id, &replay) {
         replay.pages[place.page].items[place.offset] = item
@@ -106,7 +106,7 @@ extension PagingEngine {
       _ = take(id, &replay)
     case .move(let id, let place):
       guard place.neighbor != id, let item = take(id, &replay) else { return }
-      put(item, at: place, &replay)
+      put(item, at: resolve(place, &replay), &replay)
     }
   }
 
@@ -121,8 +121,8 @@ extension PagingEngine {
     return replay.pages[place.page].items.remove(at: place.offset)
   }
 
-  private func put(_ item: Item, at place: EditPlace<Item.ID>, _ replay: inout EditReplay<Item>) {
-    guard let (page, offset) = resolve(place, &replay) else {
+  private func put(_ item: Item, at place: (page: Int, offset: Int)?, _ replay: inout EditReplay<Item>) {
+    guard let (page, offset) = place else {
       replay.note(item.id, at: nil, hidden: item)
       return
     }
@@ -160,7 +160,7 @@ extension PagingEngine {
   }
 
   /// The page's number among those that the edits reach.
-  private func reach(_ spot: EditSpot, _ replay: inout EditReplay<Item>) -> Int {
+  func reach(_ spot: EditSpot, _ replay: inout EditReplay<Item>) -> Int {
     if let page = replay.pages.firstIndex(where: { $0.spot == spot }) { return page }
     replay.pages.append((spot, items(at: spot)))
     return replay.pages.count - 1

@@ -62,7 +62,8 @@ extension PagingEngine {
   /// earlier one that they lack (the page was full of what is newer) belongs next to it. O(edits x places).
   private mutating func keepOrder() {
     var later: [(place: EditPlace<Item.ID>, id: Item.ID)] = []
-    for index in edits.entries.indices.reversed() where edits.entries[index].token == nil {
+    for index in edits.entries.indices.reversed()
+    where edits.entries[index].token == nil && edits.entries[index].order == nil {
       guard case .insert(let item, let place) = edits.entries[index].edit else { continue }
       let slot = later.firstIndex { $0.place == place }
       if editSpot(of: item.id) != nil {

@@ -42,7 +42,7 @@ extension PagingEngine {
   }
 
   /// - Parameter item: the row as the server made it, where it said so.
-  private mutating func confirmEdit(_ token: EditToken, with item: Item? = nil) {
+  mutating func confirmEdit(_ token: EditToken, with item: Item? = nil) {
     guard let index = edits.index(of: token) else { return }
     edits.entries[index].token = nil
     edits.entries[index].confirmedBefore = RequestID(rawValue: nextRequest)
@@ -75,7 +75,7 @@ extension PagingEngine {
     while index < edits.entries.count {
       let entry = edits.entries[index]
       let rows = rowCount
-      guard let first = entry.confirmedBefore, awaitsNothing(before: first),
+      guard !entry.isHeldBack, let first = entry.confirmedBefore, awaitsNothing(before: first),
         !edits.entries[..<index].contains(where: { entry.edit.depends(on: $0.edit) }), fold(entry, makesRoom: makesRoom)
       else {
         index += 1
@@ -121,7 +121,7 @@ extension PagingEngine {
   /// Rows that are confirmed and no part of the server's rows yet. O(edits).
   var waitingRows: Int {
     var count = 0
-    for entry in edits.entries where entry.token == nil {
+    for entry in edits.entries where entry.token == nil && !entry.isHeldBack {
       if case .insert(let item, _) = entry.edit, editSpot(of: item.id) == nil { count += 1 }
     }
     return count

@@ -83,16 +83,18 @@ extension PagingEngine {
       }
       if let item = entry.known { items.append(item) }
     }
+    items += edits.told.items
     return items
   }
 
-  /// Ids that local edits name, of rows held or not: whoever interns ids may free none of them. O(edits).
+  /// Ids that local edits and pushes name, of rows held or not: whoever interns ids may free none of them. O(edits).
   public var editedIDs: [Item.ID] {
     var ids: [Item.ID] = []
     for entry in edits.entries {
       ids.append(entry.edit.id)
       if let neighbor = entry.edit.place?.neighbor { ids.append(neighbor) }
     }
+    ids += edits.told.ids
     return ids
   }
 }

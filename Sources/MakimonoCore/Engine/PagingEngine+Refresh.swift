@@ -98,6 +98,12 @@ extension PagingEngine {
   }
 
   private mutating func beginMergeNewer(_ output: inout Output) {
+    // What was lost is not forgotten since reading it anew failed.
+    if edits.isBehind, !refresh.load.state.isLoading {
+      rereadAfterLoss(&output)
+      refresh.mergesNext = true
+      return
+    }
     // Both are wanted: the window is read anew as it was asked for, then what is newer.
     if refresh.load.state.isLoading, case .window = refresh.target {
       beginStaging(&output)
@@ -159,9 +165,11 @@ extension PagingEngine {
         yieldEdits(to: reply.items, of: request)
       }
     } else if let grid = makeGrid(for: page) {
+      edits.isBehind = false
       replaceByGrid(grid, page, asked, &output)
       yieldEdits(to: reply.items, of: request)
     } else {
+      edits.isBehind = false
       replaceList(page, facts, asked.restoration, &output)
       yieldEdits(to: reply.items, of: request, isWholeList: true)
     }

@@ -32,6 +32,7 @@ extension PagingEngine {
     }
     if segments.isEmpty { segments = RingBuffer([makeSegment()]) }
     refresh.finish()
+    edits.isBehind = false
     openStagedEdges(staging, oldSegments, runs, &output)
     output.change = EditedPages.change(from: old, to: editableChunks)
     output.statesChanged = true

@@ -115,7 +115,7 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     case .push(let pushes):
       take(pushes)
     case .holdBack(let holdsBack):
-      edits.holdsBack = holdsBack
+      holdBack(holdsBack, &output)
     case .pushesLost:
       rereadAfterLoss(&output)
     }

@@ -58,10 +58,18 @@ extension PagingEvent {
     }
   }
 
-  /// Whether there are local edits from now on.
+  /// Whether rows may come in beside those of pages.
+  var mayGrowPages: Bool {
+    switch self {
+    case .edit(.insert, _, _), .push, .holdBack(false): true
+    default: false
+    }
+  }
+
+  /// Whether there may be local edits, or what is handled as they are, from now on.
   var bringsEdits: Bool {
     switch self {
-    case .edit: true
+    case .edit, .push: true
     case .restore(let snapshot): !snapshot.edits.isEmpty
     default: false
     }

@@ -34,4 +34,14 @@ public enum LiveEvent: Hashable, Sendable {
   case memoryPressure
   /// The user tries again all that failed.
   case retry
+  /// The list is told of the change at a place among those that are on the line. Told at once where nothing overtakes it.
+  case hear(Int)
+  /// The list is told once more of the change at a place among those that it was told of.
+  case hearAgain(Int)
+  /// The line is cut: what is on it, and what happens meanwhile, is lost.
+  case cutLine
+  /// The line is there again; the list is told that there was a loss.
+  case mendLine
+  /// New rows are held back from now on, or shown.
+  case holdBack(Bool)
 }

@@ -35,16 +35,25 @@ public struct LiveFeed: Sendable {
   }
 
   /// The row at a place goes, modulo those that are there. One always stays.
-  public mutating func delete(_ place: Int) {
-    guard rows.count > 1 else { return }
-    isThere[rows.remove(at: place % rows.count).id] = false
+  ///
+  /// - Returns: its id; `nil` where it stayed.
+  @discardableResult
+  public mutating func delete(_ place: Int) -> Int? {
+    guard rows.count > 1 else { return nil }
+    let id = rows.remove(at: place % rows.count).id
+    isThere[id] = false
+    return id
   }
 
   /// The row at a place changes.
-  public mutating func update(_ place: Int) {
-    guard !rows.isEmpty else { return }
+  ///
+  /// - Returns: the row as it is then.
+  @discardableResult
+  public mutating func update(_ place: Int) -> ServerRow? {
+    guard !rows.isEmpty else { return nil }
     rows[place % rows.count].version += 1
     versions[rows[place % rows.count].id] += 1
+    return rows[place % rows.count]
   }
 
   /// So many of the oldest rows fall off. One always stays.

@@ -6,6 +6,7 @@ enum LiveHabit {
   case move, fill, jump, pressure
   case grow, delete, update, shrink
   case refresh, invalidate, merge, keep, anchor
+  case hear, hearAgain, cutLine, mendLine, holdBack
 
   /// An event of this kind by chance.
   func event(using random: inout SeededRandom) -> LiveEvent {
@@ -29,6 +30,11 @@ enum LiveHabit {
     case .merge: .refresh(.mergeNewer)
     case .keep: .refresh(.keepWindow)
     case .anchor: .refresh(.aroundAnchor)
+    case .hear: .hear(random.below(4))
+    case .hearAgain: .hearAgain(random.below(100))
+    case .cutLine: .cutLine
+    case .mendLine: .mendLine
+    case .holdBack: .holdBack(random.chance(40))
     }
   }
 }

@@ -4,6 +4,7 @@ import MakimonoCore
 extension LiveSession {
   /// Answers all that flies, fills every gap, and goes to the list's top and end: nothing of the feed may be out of reach.
   public mutating func finish() {
+    if setup.isTold { hearAll() }
     settle()
     send(.retry(nil))
     settle()
@@ -12,6 +13,13 @@ extension LiveSession {
     walk(.toStart, .prepend)
     fillGaps()
     walk(.toEnd, .append)
+  }
+
+  /// All that is on the line arrives, the newest first; what was lost is told to be.
+  private mutating func hearAll() {
+    while !line.underWay.isEmpty, violations.isEmpty { hear(line.underWay.count - 1) }
+    mendLine()
+    if holdsBack { holdBack(false) }
   }
 
   private mutating func settle() {

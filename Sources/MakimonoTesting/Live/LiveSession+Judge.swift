@@ -10,6 +10,22 @@ extension LiveSession {
     judgeEnds(rows)
     judgeWindow(rows)
     judgeWishes(rows)
+    judgeTold(rows)
+  }
+
+  /// Whether the list cannot know yet that a row came in.
+  private func isUnknown(_ id: Int) -> Bool { setup.isTold && (line.unheard.contains(id) || heldBack.contains(id)) }
+
+  /// Where all that was told has arrived, and nothing is on its way, the rows are what they are at the server.
+  private mutating func judgeTold(_ rows: [ListRow<ServerRow>]) {
+    guard setup.isTold, line.underWay.isEmpty, lossStep == nil, book.flying.isEmpty, !engine.loadStates.refresh.isFailed
+    else { return }
+    for case .item(let row) in rows {
+      if !feed.isThere[row.id] { return found("told", "\(row.id) is gone: \(Self.words(rows))") }
+      if feed.versions[row.id] != row.version {
+        return found("told", "\(row) is of version \(feed.versions[row.id]) by now: \(Self.words(rows))")
+      }
+    }
   }
 
   private mutating func found(_ topic: String, _ words: String) { violations.append("\(topic): \(words)") }
@@ -41,7 +57,7 @@ extension LiveSession {
       }
       neighbours[id] = upper.id
       if misledTops.contains(id) || id > upper.id { continue }
-      if let missing = (id + 1..<upper.id).first(where: { feed.isThere[$0] }) {
+      if let missing = (id + 1..<upper.id).first(where: { feed.isThere[$0] && !isUnknown($0) }) {
         return found("missing", "\(missing) is not between \(upper.id) and \(id): \(Self.words(rows))")
       }
     }
@@ -84,7 +100,7 @@ extension LiveSession {
         found("end", "no key is said to lead back from \(first), and the list was not begun there: \(Self.words(rows))")
       }
     } else if states.prepend.isEnd, newestTold > first,
-      let newer = (first + 1...newestTold).first(where: { feed.isThere[$0] })
+      let newer = (first + 1...newestTold).first(where: { feed.isThere[$0] && !isUnknown($0) })
     {
       found("end", "\(newer) is newer than \(first), at which the list says it begins: \(Self.words(rows))")
     }
@@ -97,9 +113,9 @@ extension LiveSession {
     let held = rows.count - engine.gaps.count
     defer { heldCount = held }
     guard let most = setup.window.maxItems, held > heldCount,
-      !setup.isPushing || (book.flying.isEmpty && answeredCount == nil)
+      !(setup.isPushing || setup.isTold) || (book.flying.isEmpty && answeredCount == nil)
     else { return }
-    let waiting = setup.isPushing ? setup.pageSize - 1 + engine.pendingEdits.count : 0
+    let waiting = setup.isPushing || setup.isTold ? setup.pageSize - 1 + engine.pendingEdits.count : 0
     // A page that was read across a boundary is longer.
     let longest = max(setup.pageSize, answeredCount ?? 0)
     if held > max(most, max(sightCount, rowsOfPagesInSight) + longest + max(longest, longestNeighbour)) + waiting {
@@ -138,14 +154,18 @@ extension LiveSession {
     let state = engine.loadStates.refresh
     if state.isLoading || waiting.isEmpty { return }
     defer { waiting = [] }
-    if state.isFailed { return }
+    // What is heard of too late lies over what was read, until the word of what is newer arrives.
+    if state.isFailed || lossStep != nil { return }
+    let behind = Set(line.underWay.map(\.push.id))
     for wish in waiting {
       if lastReadAnew <= wish.step {
         return found("refresh", "\(wish.strategy) is told to be done, and nothing was asked for since")
       }
       guard wish.strategy != .mergeNewer else { continue }
       for (place, row) in rows.enumerated() {
-        guard let row = row.item, row.id < wish.versions.count, !isOutdated(place) else { continue }
+        guard let row = row.item, row.id < wish.versions.count, !isOutdated(place), !behind.contains(row.id) else {
+          continue
+        }
         if row.version < wish.versions[row.id] {
           return found("refresh", "\(wish.strategy) is told to be done, row \(row.id) is what it was before")
         }

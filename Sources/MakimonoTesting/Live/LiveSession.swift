@@ -29,6 +29,13 @@ public struct LiveSession: Sendable {
   /// The newest row that the list was ever told of.
   var newestTold = 0
   var pushes: UInt32 = 0
+  /// What the list is told of, where it is told of every change.
+  var line = TellingLine()
+  /// Rows that the list was told of while it held new ones back.
+  var heldBack: Set<Int> = []
+  var holdsBack = false
+  /// The step at which the list was told of a loss; from the loss on until then, the step that never comes. `nil` once it read anew.
+  var lossStep: Int?
   /// Refreshes that somebody waits for.
   var waiting: [LiveWish] = []
   /// The step at which the youngest request left that the list was read anew by.
@@ -93,10 +100,19 @@ public struct LiveSession: Sendable {
     case .timer(let place): if !timers.isEmpty { send(.retryDue(timers.remove(at: place % timers.count))) }
     case .move(let move): self.move(move)
     case .grow(let count): for _ in 0..<count { grow() }
+    case .hear(let place): hear(place)
+    case .hearAgain(let place): if !line.told.isEmpty { send(.push([line.told[place % line.told.count]])) }
+    case .cutLine:
+      line.cut()
+      lossStep = .max
+    case .mendLine: mendLine()
+    case .holdBack(let holdsBack): holdBack(holdsBack)
     case .delete(let place):
       // The evidence is a total: where as many rows come as go, there is none.
-      if setup.paging != .offsets || setup.drift == .expected { feed.delete(place) }
-    case .update(let place): feed.update(place)
+      if setup.paging != .offsets || setup.drift == .expected { delete(place) }
+    case .update(let place):
+      let row = feed.update(place)
+      if setup.isTold, let row { line.updated(row) }
     case .shrink(let count): feed.shrink(count)
     case .refresh(let strategy): wish(strategy, by: .refresh(strategy))
     case .invalidate: wish(.firstPage, by: .invalidate)
@@ -148,8 +164,37 @@ public struct LiveSession: Sendable {
     send(.viewportChanged(report))
   }
 
+  private mutating func delete(_ place: Int) {
+    let id = feed.delete(place)
+    if setup.isTold, let id { line.removed(id) }
+  }
+
+  mutating func hear(_ place: Int) {
+    guard let push = line.hear(place) else { return }
+    if case .insert = push.edit {
+      newestTold = max(newestTold, push.id)
+      if holdsBack { heldBack.insert(push.id) }
+    }
+    send(.push([push]))
+  }
+
+  mutating func mendLine() {
+    line.mend()
+    guard lossStep == .max else { return }
+    lossStep = steps
+    waiting.append(LiveWish(strategy: .keepWindow, step: steps, versions: feed.versions, isThere: feed.isThere))
+    send(.pushesLost)
+  }
+
+  mutating func holdBack(_ holds: Bool) {
+    holdsBack = holds
+    if !holds { heldBack = [] }
+    send(.holdBack(holds))
+  }
+
   private mutating func grow() {
     let row = feed.grow()
+    if setup.isTold { line.grew(row) }
     guard setup.isPushing, violations.isEmpty else { return }
     pushes += 1
     newestTold = row.id
@@ -188,7 +233,15 @@ public struct LiveSession: Sendable {
     if setup.window.maxItems != nil { sightCount = rowsOfPagesInSight }
     let output = engine.handle(event)
     steps += 1
-    if answered?.edge == .refresh, let id = answered?.id { lastReadAnew = max(lastReadAnew, left[id] ?? 0) }
+    if answered?.edge == .refresh, let id = answered?.id {
+      lastReadAnew = max(lastReadAnew, left[id] ?? 0)
+      // Not so by a page that is merged in.
+      if let loss = lossStep, before.isReplacing, left[id] ?? 0 > loss, !engine.loadStates.refresh.isLoading,
+        !engine.loadStates.refresh.isFailed
+      {
+        lossStep = nil
+      }
+    }
     for case .load(let request) in output.commands { left[request.id] = steps }
     for case .retry(let id, _) in output.commands { timers.append(id) }
     let step = EngineStep(event: event, before: before, after: engine, output: output, rowsInSight: seen)

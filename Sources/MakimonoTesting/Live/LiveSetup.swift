@@ -20,6 +20,8 @@ public struct LiveSetup: Hashable, Sendable {
   public var duplicates: DuplicatePolicy
   /// Whether the list is told of each new row, as a user of the library does it: an insertion that is confirmed at once.
   public var isPushing: Bool
+  /// Whether the list is told of every change, each with its version: late, out of order, twice, or not at all (`LiveLine`).
+  public var isTold = false
   /// What to do about rows that come and go above others, where they go by number.
   public var drift = DriftPolicy.byEvidence
 

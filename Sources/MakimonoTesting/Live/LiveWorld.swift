@@ -26,6 +26,8 @@ public enum LiveWorld: String, Hashable, Sendable, CaseIterable {
   case tall
   /// Rows by number, in a feed that moves.
   case counted
+  /// The list is told of every change, late, out of order, twice; some are lost, and then it is told that.
+  case told
   /// Anything of all this.
   case everything
 }
@@ -61,6 +63,7 @@ extension LiveWorld {
     case .counted:
       (setup.paging, setup.isPushing) = (.offsets, false)
       setup.drift = random.pick([.byEvidence, .expected])
+    case .told: (setup.isTold, setup.isPushing) = (true, false)
     case .everything: break
     }
     // Elsewhere the window has room for what is in sight, and for a page beyond.
@@ -87,6 +90,12 @@ extension LiveWorld {
     case .expiring: habits += [(4, .nothing), (2, .refresh), (2, .grow), (1, .pressure)]
     case .tall: habits += [(2, .grow), (1, .refresh), (1, .pressure)]
     case .counted: habits += [(4, .grow), (2, .delete), (2, .refresh), (1, .jump), (1, .fill), (1, .pressure)]
+    case .told:
+      habits += [
+        (8, .grow), (3, .delete), (4, .update), (18, .hear), (4, .hearAgain), (1, .cutLine), (3, .mendLine),
+        (2, .holdBack),
+      ]
+      habits += [(1, .refresh), (1, .keep), (1, .merge), (1, .fill), (1, .pressure), (1, .jump)]
     case .everything:
       habits += [(5, .grow), (2, .delete), (2, .update), (1, .shrink), (3, .refresh), (1, .invalidate), (1, .jump)]
       habits += [(3, .fill), (1, .pressure), (1, .nothing)]

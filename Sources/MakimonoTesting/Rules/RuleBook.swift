@@ -182,7 +182,7 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
       step.commands.contains(where: { if case .load(let load) = $0 { load.edge == .refresh } else { false } })
     {
       switch step.event {
-      case .retry, .retryDue, .start, .jump, .refresh, .invalidate: break
+      case .retry, .retryDue, .start, .jump, .refresh, .invalidate, .pushesLost: break
       default: broken.append("R3: the refresh failed and asks again")
       }
     }
@@ -210,7 +210,7 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
     _ step: Step, _ answered: LoadRequest<Order.Key>?, _ broken: inout [String]
   ) {
     switch step.event {
-    case .confirmEdit, .replaceTemporary: hasConfirmed = true
+    case .confirmEdit, .replaceTemporary, .push: hasConfirmed = true
     default: break
     }
     if !step.change.isEmpty, !Self.mayChangeRows(step.event), !(hasConfirmed && step.before.isCounted),
@@ -239,7 +239,7 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
   private static func mayChangeRows(_ event: Step.Engine.Event) -> Bool {
     switch event {
     case .pageLoaded, .pageUnchanged, .memoryPressure: true
-    case .edit, .confirmEdit, .rollBackEdit, .replaceTemporary: true
+    case .edit, .confirmEdit, .rollBackEdit, .replaceTemporary, .push, .holdBack(false): true
     case .restore(let snapshot): !snapshot.edits.isEmpty
     default: false
     }

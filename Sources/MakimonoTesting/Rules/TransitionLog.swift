@@ -51,7 +51,17 @@ public struct TransitionLog: Sendable {
     case .confirmEdit(let token): "edit \(token.rawValue) confirmed"
     case .rollBackEdit(let token): "edit \(token.rawValue) rolled back"
     case .replaceTemporary(let token, let item): "edit \(token.rawValue) confirmed as \(item.id)"
+    case .push(let pushes): "push \(pushes.map { describe($0) }.joined(separator: ", "))"
+    case .holdBack(let holdsBack): holdsBack ? "hold new rows back" : "show rows that were held back"
+    case .pushesLost: "pushes lost"
     }
+  }
+
+  private static func describe<Item>(_ push: Push<Item>) -> String {
+    var words = describe(push.edit)
+    if push.order != nil { words = "insert \(push.id) by the list's order" }
+    if let version = push.version { words += ", version \(version)" }
+    return words
   }
 
   private static func describe<Item>(_ edit: LocalEdit<Item>) -> String {

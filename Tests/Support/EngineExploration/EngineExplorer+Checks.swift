@@ -264,7 +264,7 @@ extension EngineExplorer {
       if new != rows { violations.append("R11: \(rows) became \(new) without a change") }
     } else {
       switch event {
-      case .pageLoaded, .pageUnchanged, .memoryPressure, .edit, .rollBackEdit, .replaceTemporary: break
+      case .pageLoaded, .pageUnchanged, .memoryPressure, .edit, .rollBackEdit, .replaceTemporary, .push, .holdBack(false): break
       // The feed's rows have other numbers.
       case .confirmEdit where after.engine.isCounted: checkConfirmed(event, rows, new, &violations)
       default: violations.append("R4, R10, R17: this event may not change rows: \(output.change.operations)")

@@ -1,0 +1,38 @@
+/// Where a row that was pushed without a place stands. Called while the pages show the server's rows, with what edits before it made of them.
+extension PagingEngine {
+  /// Behind the last of the rows held that does not stand below it by the list's order. `nil` where it belongs beyond the rows held: into a
+  /// gap, or past an end that is not held. O(pages + page), more only by pages whose first row stands below it.
+  func resolve(
+    _ item: Item, by order: RowOrder<Item>, _ replay: inout EditReplay<Item>
+  ) -> (page: Int, offset: Int)? {
+    let end = outermostSpot(.forward)
+    var below: EditSpot?
+    // Whether nothing of the feed is missing below the page that is looked at.
+    var isJoined = false
+    for spot in heldSpots.reversed() {
+      let rows = replay.pages.first { $0.spot == spot }?.items ?? items(at: spot)
+      if below.map({ $0.segment != spot.segment || $0.page != spot.page + 1 }) ?? true { isJoined = spot == end }
+      below = spot
+      // A page without rows stands in nobody's way.
+      guard !rows.isEmpty else { continue }
+      let last = rows.lastIndex { row in row.map { !order.stands(item, above: $0) } ?? false }
+      if let last {
+        guard last + 1 < rows.count ? rows[last + 1] != nil : isJoined else { return nil }
+        return (reach(spot, &replay), last + 1)
+      }
+      isJoined = rows[0] != nil
+    }
+    guard let start = outermostSpot(.backward), below.map({ $0 == start && isJoined }) ?? true else { return nil }
+    return (reach(start, &replay), 0)
+  }
+
+  /// The pages held, in list order. O(pages).
+  private var heldSpots: [EditSpot] {
+    if isCounted { return grid.pages.map { EditSpot(segment: 0, page: $0.number) } }
+    var spots: [EditSpot] = []
+    for segment in segments.indices {
+      for page in 0..<segments[segment].pages.count { spots.append(EditSpot(segment: segment, page: page)) }
+    }
+    return spots
+  }
+}

@@ -1,0 +1,114 @@
+/// What the server tells unasked (rules R21 to R23).
+///
+/// A push is an edit that is confirmed already: it lies over the pages as long as a reply may come that does not know of it, then becomes
+/// part of them. So it is shown at once, in whatever order it and the page with the same row come, and no other rule knows of it.
+extension PagingEngine {
+  /// New rows that were pushed and are held back (``PagingEvent/holdBack(_:)``), whether their places are held or not. O(edits).
+  public var heldBackCount: Int {
+    var count = edits.forgottenCount
+    for entry in edits.entries where entry.isHeldBack { count += 1 }
+    return count
+  }
+
+  /// Rows that are kept while they are held back. Of more than that the list is read anew once they are to be shown.
+  private static var mostHeldBack: Int { 500 }
+
+  mutating func take(_ pushes: [Push<Item>]) {
+    for push in pushes {
+      if let token = pendingInsert(of: push.temporary), case .insert(let item, _) = push.edit {
+        _ = edits.told.take(push, isHeld: true)
+        confirmEdit(token, with: item)
+      } else if let edit = edits.told.take(push, isHeld: heldPages[push.id] != nil) {
+        take(edit, of: push)
+      }
+    }
+  }
+
+  private func pendingInsert(of temporary: Item.ID?) -> EditToken? {
+    guard let temporary else { return nil }
+    return edits.entries.first { $0.token != nil && $0.edit.inserts(temporary) }?.token
+  }
+
+  private mutating func take(_ edit: LocalEdit<Item>, of push: Push<Item>) {
+    let isHeld = heldPages[push.id] != nil
+    switch edit {
+    case .insert, .move: break
+    case .update(let item):
+      // Nobody saw the row yet; a page that is on its way may bring it all the same.
+      for index in edits.entries.indices
+      where edits.entries[index].isHeldBack && edits.entries[index].edit.id == push.id {
+        edits.entries[index].edit = edits.entries[index].edit.saying(item)
+      }
+      // A row that grows by tokens while a page is on its way is one entry all the same.
+      if let index = edits.entries.lastIndex(where: { $0.edit.id == push.id }), edits.entries[index].edit.isUpdate,
+        edits.entries[index].token == nil
+      {
+        edits.entries[index].edit = edit
+        edits.entries[index].change = nil
+        edits.entries[index].confirmedBefore = RequestID(rawValue: nextRequest)
+        return
+      }
+    case .remove(let id):
+      edits.entries.removeAll { $0.isHeldBack && $0.edit.id == id }
+    }
+    var entry = EditLog<Item>.Entry(pushed: edit, by: push.order, before: RequestID(rawValue: nextRequest))
+    if case .insert = edit, !isHeld {
+      countInFeed(1)
+      entry.isHeldBack = edits.holdsBack
+    } else if case .remove = edit {
+      countInFeed(-1)
+    }
+    // Over what was told before it, under what the user wants of the same rows.
+    let place = edits.entries.firstIndex { $0.token != nil } ?? edits.entries.count
+    edits.entries.insert(entry, at: place)
+    if entry.isHeldBack { forgetHeldBack() }
+  }
+
+  /// A counted list knows by its rows.
+  private mutating func countInFeed(_ rows: Int) {
+    guard !isCounted, let count = totalCount else { return }
+    totalCount = max(0, min(count, Int.max >> 1) + rows)
+  }
+
+  private mutating func forgetHeldBack() {
+    guard heldBackCount - edits.forgottenCount > Self.mostHeldBack else { return }
+    edits.forgottenCount += Self.mostHeldBack + 1
+    edits.entries.removeAll { $0.isHeldBack }
+  }
+
+  mutating func holdBack(_ holdsBack: Bool, _ output: inout Output) {
+    edits.holdsBack = holdsBack
+    guard !holdsBack else { return }
+    for index in edits.entries.indices { edits.entries[index].isHeldBack = false }
+    guard edits.forgottenCount > 0 else { return }
+    edits.forgottenCount = 0
+    rereadAfterLoss(&output)
+  }
+
+  /// What was lost may be anything between the rows held, and may have been any row's content: all of it is read anew, as far as keys
+  /// lead to it; else the reader's page alone, or the feed's beginning.
+  mutating func rereadAfterLoss(_ output: inout Output) {
+    // What is to come is newer than the loss.
+    guard isCounted || !segments.isEmpty || refresh.load.inFlight != nil else { return }
+    edits.isBehind = true
+    guard !isCounted, rowCount > 0 else { return beginRefresh(.keepWindow, &output) }
+    var isReadable = true
+    for segment in segments.indices {
+      for page in 0..<segments[segment].pages.count where isReadable { isReadable = isReadAsHeld(page, of: segment) }
+    }
+    if isReadable { return beginRefresh(.keepWindow, &output) }
+    let isReaderReadable: Bool =
+      switch place(ofRow: anchorRow) {
+      case .item(let segment, let page, _): isReadAsHeld(page, of: segment)
+      case .gap: false
+      }
+    beginRefresh(isReaderReadable ? .aroundAnchor : .firstPage, &output)
+  }
+
+  /// Whether a page's key brings again what is held of it.
+  private func isReadAsHeld(_ page: Int, of segment: Int) -> Bool {
+    let held = segments[segment].pages[page]
+    return !isOutdated(page, of: segment) && !held.isCutAtStart
+      && held.items.count <= max(held.requestedCount, held.receivedCount)
+  }
+}
