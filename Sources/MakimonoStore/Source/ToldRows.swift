@@ -19,7 +19,7 @@ struct ToldRows<Item: Identifiable & Sendable> {
     var hasMoved = false
     for push in pushes {
       lastSerial += 1
-      switch push.told {
+      switch push.edit {
       case .insert(let item, _):
         words[item.id] = (.updated(item), time, lastSerial)
         hasMoved = true

@@ -121,7 +121,7 @@ struct SocketSourceTests {
     first.tell("<html>")
     await pages.wait { $0 == 2 }
     await first.closed()
-    try await until("it waits") { pager.lineState.failure.map { FailureKind($0) } == .unreadable }
+    try await until("it waits") { pager.lineState.failure.flatMap { FailureKind(of: $0) } == .unreadable }
   }
 
   @Test("A pager that goes, and one that hangs up, close the socket", arguments: [true, false])
