@@ -5,8 +5,8 @@ public import MakimonoCore
 /// Pages of any source, and a stream of server-sent events that tells what changes.
 ///
 /// ```swift
-/// let room = messages.live(at: url, client: client) { event in
-///   [.insert(try event.decode(Message.self), at: .end)]
+/// let room = articles.live(at: url, client: client) { event in
+///   [.insert(try event.decode(Article.self), at: .end)]
 /// }
 /// let pager = Pager(source: room)
 /// ```

@@ -5,7 +5,7 @@ public import MakimonoCore
 /// Pages of any source, and a WebSocket that tells what changes.
 ///
 /// ```swift
-/// let room = SocketSource(messages) { _ in
+/// let room = SocketSource(articles) { _ in
 ///   try await client.openSocket(HTTPRequest(.get, url))
 /// } news: { message in
 ///   [.pushes([.insert(try message.decode(), at: .end)])]

@@ -4,12 +4,13 @@ public import MakimonoCore
 /// The other end of a list's line: what a test says the server tells.
 ///
 /// ```swift
-/// let line = ScriptedLine<Message>()
+/// let line = ScriptedLine<Article>()
+/// let clock = ManualClock()
 /// let pager = Pager(source: source.live(on: line), clock: clock, random: { 1 })
 /// pager.start()
 /// await line.connections(atLeast: 1)              // line.askedAfter == [nil]
 /// line.open()
-/// line.tell(.insert(message, at: .end), id: "1")
+/// line.tell(.insert(article, at: .end), id: "1")
 /// line.cut()                                      // the list waits, then asks again: line.askedAfter == [nil, "1"]
 /// ```
 ///

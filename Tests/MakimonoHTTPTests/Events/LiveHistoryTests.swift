@@ -91,24 +91,17 @@ struct LiveHistoryTests {
     let witness = Witness()
     let observation = pager.observe { witness.look($0) }
     pager.start()
-    let writing = Task.detached {
-      var writer = SeededRandom(seed: seed &+ 2)
-      while server.tally.operations < 10_000 {
-        server.write(Int.random(in: 1...4, using: &writer))
-        if Int.random(in: 0..<4, using: &writer) == 0 { try? await Task.sleep(for: .milliseconds(1)) }
-      }
-    }
     var first = 0
     while server.tally.operations < 10_000 {
-      first = max(0, min(first + Int.random(in: -12...14, using: &random), pager.rows.count - 1))
+      server.write(Int.random(in: 1...4, using: &random))
+      first = max(0, min(first + Int.random(in: -60...66, using: &random), pager.rows.count - 1))
       pager.rowsVisible(first..<first + 10)
       if Int.random(in: 0..<200, using: &random) == 0 { pager.refresh(.keepWindow) }
       if Int.random(in: 0..<400, using: &random) == 0 { pager.disconnect() }
       if Int.random(in: 0..<50, using: &random) == 0 { pager.connect() }
-      await Task.yield()
-      try await Task.sleep(for: .microseconds(200))
+      // For cuts and pages to fall between.
+      try await Task.sleep(for: .milliseconds(1))
     }
-    await writing.value
     server.calmDown()
     pager.connect()
     server.write(1)

@@ -38,7 +38,7 @@ final class LiveServer: Sendable {
     var isCalm = false
   }
 
-  private static let remembered = 200
+  private static let remembered = 500
 
   private let state: Watched<State>
   private let server = Watched<WireServer?>(nil)

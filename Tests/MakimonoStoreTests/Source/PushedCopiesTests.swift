@@ -52,12 +52,12 @@ struct PushedCopiesTests {
     let world = World(notes(0..<60))
     do {
       let (pager, source) = await farDown(bench, world)
+      world.isUp = false
       pager.push(.remove(3), .update(Note(id: 5, text: "new")))
       // A copy is taken only once it is there.
       await back(pager, source)
       await source.list.store.flush()
     }
-    world.isUp = false
     let source = bench.offline(CursorServer(world: world), bench.store())
     let pager = bench.pager(source)
     pager.start()

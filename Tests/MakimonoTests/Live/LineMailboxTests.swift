@@ -27,7 +27,7 @@ struct LineMailboxTests {
     #expect(log.lines == ["come", "come"])
   }
 
-  @Test("Past a thousand pushes whoever tells more waits until they were taken", arguments: [1, 500, 5_000])
+  @Test("Past a thousand pushes whoever tells more waits until they were taken", arguments: [50, 500, 5_000])
   func bounded(size: Int) async throws {
     let told = EventLog()
     let mailbox = Mailbox { _ in }
