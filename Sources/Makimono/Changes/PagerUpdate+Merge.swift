@@ -18,6 +18,8 @@ extension PagerUpdate {
     rows = next.rows
     loadStates = next.loadStates
     totalCount = next.totalCount
+    heldBackCount = next.heldBackCount
+    holdsBackNewRows = next.holdsBackNewRows
     replacedList = replacedList || next.replacedList
     isEdit = isEdit && next.isEdit
     needsViewport = needsViewport || next.needsViewport

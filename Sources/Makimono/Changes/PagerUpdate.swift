@@ -16,6 +16,10 @@ public struct PagerUpdate<Item: Identifiable & Equatable & Sendable>: Sendable {
   public internal(set) var loadStates: LoadStates<any Error>
   /// Rows in the whole feed, where the source counts them.
   public internal(set) var totalCount: Int?
+  /// New rows that were pushed and are held back; see ``Pager/holdsBackNewRows``.
+  public internal(set) var heldBackCount: Int
+  /// Whether new rows that are pushed are held back.
+  public internal(set) var holdsBackNewRows: Bool
   /// Whether the list was read anew: first load, refresh, or jump.
   public internal(set) var replacedList: Bool
   /// Whether the change is the user's own (rule R17), and no page's: a screen may animate it.

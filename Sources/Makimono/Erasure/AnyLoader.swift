@@ -7,8 +7,13 @@ struct AnyLoader<Item: Identifiable & Equatable & Sendable>: Sendable {
 
   let load: Load
   let retryAdvice: @Sendable (any Error) -> RetryAdvice
+  /// Whether pages may come from copies, which need not wait for anything.
+  let hasSession: Bool
   /// `nil` where nobody wants to know.
   let pagesChanged: (@MainActor @Sendable () -> Void)?
+  /// `nil` where nobody wants to know.
+  let pushed: (@MainActor @Sendable ([Push<Item>]) -> Void)?
+  let pushesLost: (@MainActor @Sendable () -> Void)?
 
   /// - Parameter hub: leads a session to its pager.
   @MainActor
@@ -25,10 +30,13 @@ struct AnyLoader<Item: Identifiable & Equatable & Sendable>: Sendable {
       return reply.mapKeys { AnyPageKey($0) }
     }
     retryAdvice = { source.retryAdvice(for: $0) }
+    hasSession = session != nil
     if let session {
       pagesChanged = { session.pagesChanged() }
+      pushed = { session.pushed($0) }
+      pushesLost = { session.pushesLost() }
     } else {
-      pagesChanged = nil
+      (pagesChanged, pushed, pushesLost) = (nil, nil, nil)
     }
   }
 }

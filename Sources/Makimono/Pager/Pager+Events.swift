@@ -8,10 +8,12 @@ extension Pager {
     send(.start(at: key))
   }
 
-  /// - Parameter acceptsCopies: whether copies will do for a refresh that begins; by default as the event says.
-  func send(_ event: Engine.Event, acceptsCopies: Bool? = nil) {
+  /// - Parameters:
+  ///   - acceptsCopies: whether copies will do for a refresh that begins; by default as the event says.
+  ///   - tells: whether observers hear of it though the list is as it was.
+  func send(_ event: Engine.Event, acceptsCopies: Bool? = nil, tells: Bool = false) {
     if let accepts = acceptsCopies ?? event.acceptsCopies { refreshAcceptsCopies = accepts }
-    let totalBefore = engine.totalCount
+    let (totalBefore, heldBackBefore) = (engine.totalCount, engine.heldBackCount)
     let output = engine.handle(event)
     for command in output.commands {
       switch command {
@@ -25,18 +27,23 @@ extension Pager {
       }
     }
     dropTimers()
-    tell(output, totalChanged: totalBefore != engine.totalCount, isEdit: event.isEdit)
+    tell(
+      output, totalChanged: totalBefore != engine.totalCount, heldBackChanged: heldBackBefore != engine.heldBackCount,
+      isEdit: event.isEdit, always: tells)
     if output.needsViewport { repeatRowReport() }
     if !output.change.isEmpty || output.statesChanged || output.replacedList { loader.pagesChanged?() }
     resumeWaiters()
+    goOnAfterLoss()
   }
 
   // MARK: - Telling
 
   /// Each property is announced once for an event, and only where it changed.
-  private func tell(_ output: Engine.Output, totalChanged: Bool, isEdit: Bool) {
+  private func tell(_ output: Engine.Output, totalChanged: Bool, heldBackChanged: Bool, isEdit: Bool, always: Bool) {
     let rowsChanged = !output.change.isEmpty
-    guard rowsChanged || output.statesChanged || totalChanged || output.replacedList || output.needsViewport
+    guard
+      rowsChanged || output.statesChanged || totalChanged || heldBackChanged || output.replacedList
+        || output.needsViewport || always
     else { return }
     if !hub.isIdle {
       var update = snapshot()
@@ -50,6 +57,7 @@ extension Pager {
     if rowsChanged { withMutation(keyPath: \.items) {} }
     if output.statesChanged { withMutation(keyPath: \.loadStates) {} }
     if totalChanged { withMutation(keyPath: \.totalCount) {} }
+    if heldBackChanged { withMutation(keyPath: \.heldBackCount) {} }
   }
 
   /// The list as it is, for an observer who knows nothing of it.
@@ -57,7 +65,8 @@ extension Pager {
     let rows = engine.rows
     return PagerUpdate(
       change: ListChange(rows.isEmpty ? [] : [.insert(0..<rows.count)]), items: engine.items, rows: rows,
-      loadStates: engine.loadStates, totalCount: engine.totalCount, replacedList: false, isEdit: false,
+      loadStates: engine.loadStates, totalCount: engine.totalCount, heldBackCount: engine.heldBackCount,
+      holdsBackNewRows: holdsBack, replacedList: false, isEdit: false,
       needsViewport: false, isReset: true, eventCount: 1)
   }
 
@@ -66,8 +75,14 @@ extension Pager {
   private func startLoad(_ request: LoadRequest<AnyPageKey>) {
     let load = loader.load
     let acceptsCopy = acceptsCopy(request)
+    let headStart = loader.hasSession ? nil : line?.headStart
+    if headStart == nil { line?.noteAsked() }
     // The task does not hold the pager: a pager that nobody holds any more goes, and cancels it.
     let task = Task { [weak self] in
+      if let headStart {
+        await headStart.value
+        self?.askedAfterHeadStart(request.id)
+      }
       do {
         let reply = try await Self.load(request, by: load, acceptsCopy: acceptsCopy)
         self?.take(reply, for: request)
@@ -76,6 +91,13 @@ extension Pager {
       }
     }
     loads[request.id] = task
+  }
+
+  private func askedAfterHeadStart(_ id: RequestID) {
+    guard loads[id] != nil else { return }
+    line?.noteAsked()
+    // The server takes no longer because the line did.
+    meter.noteLoadBegan(id, time: time)
   }
 
   /// Where the source gives a page up that is still wanted (a client that others use too has cancelled all that was under way),

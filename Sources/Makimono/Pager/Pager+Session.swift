@@ -35,7 +35,7 @@ extension PagingEvent {
   var acceptsCopies: Bool? {
     switch self {
     case .start, .jump, .restore: true
-    case .refresh, .invalidate: false
+    case .refresh, .invalidate, .pushesLost, .holdBack(false): false
     default: nil
     }
   }

@@ -16,7 +16,7 @@ public import Observation
 /// pages that are near, lets go of those that are far, and never throws: what fails stands in
 /// ``loadStates``, and every row stays.
 ///
-/// `items`, `loadStates` and `totalCount` are observable. ``changes`` and ``observe(_:)`` give the exact steps
+/// `items`, `loadStates`, `totalCount`, `heldBackCount` and `lineState` are observable. ``changes`` and ``observe(_:)`` give the exact steps
 /// for screens that animate them. Any number of observers may share a pager; it loads each page once.
 ///
 /// When the pager goes, its loads are cancelled. A source whose keys the app wants to use itself, to start or
@@ -51,11 +51,18 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   @ObservationIgnored var nextWaiter = 0
   /// The last report by rows; `nil` where the screen reports in points.
   @ObservationIgnored var rowReport: RowReport<Item.ID>?
-  @ObservationIgnored var hasBegun = false
+  @ObservationIgnored var hasBegun = false {
+    // Before the first page is asked for, so that nothing falls between the two.
+    didSet { if !oldValue { line?.connect() } }
+  }
   /// Whether the loads of the last refresh may be answered from copies; see ``SessionSource``.
   @ObservationIgnored var refreshAcceptsCopies = true
   /// The number of the last edit's token.
   @ObservationIgnored var lastEdit: UInt32 = 0
+  /// Where the source tells of changes unasked.
+  @ObservationIgnored let line: (any PagerLine)?
+  @ObservationIgnored var holdsBack = false
+  @ObservationIgnored var lossReread = LossReread.none
 
   /// Makes a pager. Nothing is loaded before `start()`.
   ///
@@ -75,7 +82,9 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
       configuration: configuration, order: AnyPageOrder(source.order), firstKey: AnyPageKey(source.firstKey))
     self.loader = AnyLoader(source, hub: hub)
     self.clock = clock
-    self.ticks = Self.ticks(of: clock)
+    let ticks = Self.ticks(of: clock)
+    self.ticks = ticks
+    self.line = (source as? any LiveSource<Item>)?.makeLine(hub: hub, clock: clock, time: ticks, random: random)
     self.meter = ViewportMeter(
       pageSize: configuration.pageSize, maxLoadsInFlight: configuration.maxLoadsInFlight)
     self.random = random
@@ -86,8 +95,11 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   deinit {
     for load in loads.values { load.cancel() }
     for timer in timers.values { timer.cancel() }
-    let hub = hub
-    Task { @MainActor in hub.finish() }
+    let (hub, line) = (hub, line)
+    Task { @MainActor in
+      line?.disconnect()
+      hub.finish()
+    }
   }
 
   /// Never 0, which stands for a time that is not known.

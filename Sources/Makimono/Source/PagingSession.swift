@@ -17,4 +17,17 @@ public protocol PagingSession<Key, Item>: AnyObject, Sendable {
 
   /// Pages came or went, or a state changed. Called after every such event, so it should be quick.
   @MainActor func pagesChanged()
+
+  /// The server told of changes unasked (``Pager/push(_:)-([Push<Item>])``): copies that were kept may show what is no more. Called before
+  /// the list takes them. By default nothing happens.
+  @MainActor func pushed(_ pushes: [Push<Item>])
+
+  /// Pushes may have been lost (``Pager/pushesLost()``): copies that were kept may show what is no more. Called before the list is read
+  /// anew, for which no copy will do. By default nothing happens.
+  @MainActor func pushesLost()
+}
+
+extension PagingSession {
+  @MainActor public func pushed(_ pushes: [Push<Item>]) {}
+  @MainActor public func pushesLost() {}
 }

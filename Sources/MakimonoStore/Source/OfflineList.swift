@@ -31,6 +31,7 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
   private var moves = FeedMoves()
   /// The user asked for what is new since then.
   private var freshSince = Date.distantPast
+  private var told = ToldRows<Item>()
 
   init(_ source: Source, store: OfflineStore, name: String, freshFor: Double, retry: RetryPolicy) {
     self.source = source
@@ -43,9 +44,20 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
 
   nonisolated var now: Date { store.now() }
 
-  /// A refresh of the user's was answered: what was fetched before it is not fresh any more.
+  /// A refresh of the user's was answered, or pushes were lost: what was fetched before is not fresh any more.
   func refreshed(at time: Date) {
     freshSince = max(freshSince, time)
+  }
+
+  /// The server told of changes: copies show them from now on, those on the disk too that were used last. Where rows came, went or
+  /// moved, no copy of before is fresh any more.
+  func take(_ sent: SentPushes<Item>) async {
+    let time = now
+    if told.note(sent.pushes, at: time) { freshSince = max(freshSince, time) }
+    for page in memory.update({ told.apply(to: &$0) }) {
+      // Where it cannot be stored, it is patched each time that it is shown, as long as this list is read.
+      if let page = try? encoded(page) { await store.store(page, done: { _ in }) }
+    }
   }
 
   // MARK: - Copies
@@ -91,6 +103,7 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
   private func showing(_ page: Page) -> Page {
     var page = page
     page.isFresh = isFresh(page)
+    _ = told.apply(to: &page)
     if page.reply.totalCount != nil, let total { page.reply.totalCount = total }
     return page
   }

@@ -28,6 +28,8 @@ final class OfflineSession<Source: PagingSource>: PagingSession where Source.Key
   var places: [Key: Int] = [:]
   private var lastSerial = 0
   private var isLookDue = false
+  /// What was told is on its way to the list: no copy is taken before it is there.
+  private var telling: Task<Void, Never>?
 
   /// What was read anew so far is not on screen yet.
   var needsReread = false
@@ -69,6 +71,7 @@ final class OfflineSession<Source: PagingSource>: PagingSession where Source.Key
   // MARK: - Loads of the pager
 
   nonisolated func load(_ request: LoadRequest<Key>, acceptsCopy: Bool) async throws -> PageReply<Key, Item> {
+    await telling?.value
     if acceptsCopy, let copy = await list.copy(of: request) {
       await note(copy, for: request)
       return copy.reply
@@ -109,6 +112,24 @@ final class OfflineSession<Source: PagingSource>: PagingSession where Source.Key
 
   private static func show(_ problem: OfflineStoreError?, on status: OfflineStatus<Item.ID>) {
     if status.storeProblem != problem { status.storeProblem = problem }
+  }
+
+  // MARK: - What the server tells unasked
+
+  func pushed(_ pushes: [Push<Item>]) {
+    let (sent, before) = (SentPushes(pushes: pushes), telling)
+    telling = Task { [list] in
+      await before?.value
+      await list.take(sent)
+    }
+  }
+
+  func pushesLost() {
+    let before = telling
+    telling = Task { [list] in
+      await before?.value
+      await list.refreshed(at: list.now)
+    }
   }
 
   // MARK: - What the pager holds

@@ -87,3 +87,10 @@ extension OfflineSource: SessionSource {
     OfflineSession(list: list, pager: pager, status: status, clock: clock, random: random)
   }
 }
+
+/// Around a source that is told of changes: the line is that source's. What is told goes into the copies too, so that none shows again what
+/// a push removed.
+extension OfflineSource: LiveSource where Source: LiveSource {
+  public func news(after lastEvent: String?) -> Source.News { list.source.news(after: lastEvent) }
+  public var linePolicy: LinePolicy { list.source.linePolicy }
+}

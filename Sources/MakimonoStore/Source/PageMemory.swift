@@ -21,6 +21,18 @@ struct PageMemory<Key: Hashable & Sendable, Item: Sendable>: Sendable {
     pages[oldest.key] = nil
   }
 
+  /// Changes pages where they are; whether each was changed says the closure.
+  ///
+  /// - Returns: those that were.
+  mutating func update(_ change: (inout KeptPage<Key, Item>) -> Bool) -> [KeptPage<Key, Item>] {
+    var changed: [KeptPage<Key, Item>] = []
+    for (id, var entry) in pages where change(&entry.page) {
+      pages[id] = entry
+      changed.append(entry.page)
+    }
+    return changed
+  }
+
   mutating func removeAll() {
     pages.removeAll()
   }

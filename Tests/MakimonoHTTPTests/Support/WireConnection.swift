@@ -10,9 +10,12 @@ import Darwin
 final class WireConnection {
   private let socket: Int32
   private var isOpen = true
+  /// For a test that says what is sent when.
+  let pen: WirePen
 
   init(_ socket: Int32) {
     self.socket = socket
+    pen = WirePen(socket)
     #if canImport(Darwin)
     // There a write to who is gone would end the process; Linux is told so with each write.
     var on: Int32 = 1
@@ -44,23 +47,7 @@ final class WireConnection {
   func send(_ text: String) -> Bool { send(Data(text.utf8)) }
 
   @discardableResult
-  func send(_ data: Data) -> Bool {
-    var rest = [UInt8](data)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write($0) }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
-  }
-
-  private func write(_ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-    Glibc.send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
-    #else
-    Darwin.send(socket, bytes.baseAddress, bytes.count, 0)
-    #endif
-  }
+  func send(_ data: Data) -> Bool { pen.send(data) }
 
   /// A whole reply.
   func reply(_ status: Int = 200, headers: [String] = [], _ body: String = "") {
@@ -86,6 +73,7 @@ final class WireConnection {
   func close() {
     guard isOpen else { return }
     isOpen = false
+    pen.putDown()
     #if canImport(Glibc)
     _ = Glibc.close(socket)
     #else
