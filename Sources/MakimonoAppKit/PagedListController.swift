@@ -80,6 +80,12 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
   /// What came in since the reader left the newest rows, and the way back to them.
   public var following: ListFollowing { binding.list.following }
 
+  /// Tells the list that you have set the scroll view's `contentInsets`, of which AppKit tells nobody: it stays at its end, or the row at
+  /// the reading line in its place.
+  public func contentInsetsDidChange() {
+    binding.list.insetsChanged()
+  }
+
   /// Has the list stand at an end as soon as it has been read: call it before `start` or `jump` of a `KeyedPager`.
   public func stand(at edge: ListEdge) {
     binding.list.stand(at: edge)

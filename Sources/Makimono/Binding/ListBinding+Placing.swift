@@ -209,7 +209,10 @@ extension ListBinding {
     isAtStart = viewport.offset <= startOffset(in: viewport) + rounding
     // A toolkit puts a content that became shorter back to its end: nobody scrolled.
     let end = viewport.settledOffset(.greatestFiniteMagnitude, contentLength: host.contentLength)
-    if isMoving || viewport.offset < end - rounding { turnedFrom = nil }
+    let distance = place.flatMap { place in
+      host.reach(ofRow: place.row).map { $0.start - viewport.offset - place.distance }
+    }
+    if isMoving || abs(distance ?? 0) > rounding && viewport.offset < end - rounding { turnedFrom = nil }
     followOwed(to: viewport)
     takeAim(in: viewport)
     if let row = place?.row { hold(row, in: viewport) }

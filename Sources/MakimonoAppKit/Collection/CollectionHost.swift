@@ -33,6 +33,14 @@ final class CollectionHost: ScrollHost {
 
   var document: NSView { collectionView }
 
+  /// A collection view fills what shows it: of less than a screenful it is the layout that says how long the content is.
+  var contentLength: Double {
+    let (frame, clip) = (document.frame, scrollView.contentView.bounds)
+    let fills = isHorizontal ? frame.width <= clip.width : frame.height <= clip.height
+    let size = fills ? collectionView.collectionViewLayout?.collectionViewContentSize ?? frame.size : frame.size
+    return isHorizontal ? size.width : size.height
+  }
+
   func reloadData() { collectionView.reloadData() }
 
   func follow(_ step: ListStep, animated: Bool, change: @escaping () -> Void) {

@@ -40,7 +40,7 @@ extension AppKitTests {
         #expect(bench.visibleIDs.last == 89)
       }
       try await bench.open()
-      #expect(frames > 2)
+      #expect(frames >= 2)
       #expect(bench.source.requestedKeys.first == 5)
       #expect(bench.paged.following.isAtNewest)
     }
@@ -104,7 +104,7 @@ extension AppKitTests {
       bench.say(1_000)
       bench.screen.frame()
       for _ in 0..<120 {
-        bench.grow(1_000, by: 3)
+        bench.grow(1_000, by: 6)
         bench.screen.frame()
         #expect(abs(bench.distanceToEnd) <= 0.5)
       }
@@ -148,6 +148,7 @@ extension AppKitTests {
       try await bench.open()
       for inset in [336.0, 400, 40, 0] {
         bench.scrollView.contentInsets.bottom = inset
+        bench.paged.contentInsetsDidChange()
         bench.screen.settle()
         #expect(abs(bench.distanceToEnd) <= 0.5, "covered by \(inset)")
       }
@@ -169,9 +170,11 @@ extension AppKitTests {
       let last = try #require(bench.paged.place?.id.itemID)
       let before = bench.visibleEnd - (try #require(bench.top(of: last)))
       bench.scrollView.contentInsets.bottom = 336
+      bench.paged.contentInsetsDidChange()
       bench.screen.settle()
       #expect(abs(bench.visibleEnd - (try #require(bench.top(of: last))) - before) <= 0.5)
       bench.scrollView.contentInsets.bottom = 0
+      bench.paged.contentInsetsDidChange()
       bench.screen.settle()
       #expect(abs(bench.visibleEnd - (try #require(bench.top(of: last))) - before) <= 0.5)
     }

@@ -75,17 +75,21 @@ struct ChatTests {
 
     func refresh(_ strategy: RefreshStrategy) { pager.refresh(strategy) }
 
-    /// Where the row of an item stands in the window; `nil` where it is not in sight.
+    /// Where the row of an item stands in the window; `nil` where nothing of its text is in sight. The text stands in the row's middle.
     func frame(of id: Int) -> CGRect? {
-      stage.places.first { $0.text.split(separator: "\n", omittingEmptySubsequences: false)[0] == "\(id)" }?.frame
+      guard let place = stage.places.first(where: { Self.id(of: $0.text) == id }) else { return nil }
+      let length = ChatRow.length(id, place.text)
+      return CGRect(x: 0, y: place.frame.midY - length / 2, width: 0, height: length)
+    }
+
+    private static func id(of text: String) -> Int? {
+      text.split(separator: "\n", omittingEmptySubsequences: false).first.flatMap { Int($0) }
     }
 
     var tops: [Int: CGFloat] {
       var tops: [Int: CGFloat] = [:]
       for place in stage.places {
-        if let id = Int(place.text.split(separator: "\n", omittingEmptySubsequences: false)[0]) {
-          tops[id] = place.frame.minY
-        }
+        if let id = Self.id(of: place.text) { tops[id] = place.frame.midY - ChatRow.length(id, place.text) / 2 }
       }
       return tops
     }
@@ -123,7 +127,12 @@ struct ChatTests {
     let note: Note
 
     var body: some View {
-      Text("\(note.id)\(note.text)").frame(height: height(note.id) + CGFloat(20 * note.text.count))
+      Text("\(note.id)\(note.text)").frame(height: Self.length(note.id, note.text))
+    }
+
+    /// Points of a row: some by its id, and some for each line.
+    static func length(_ id: Int, _ text: String) -> CGFloat {
+      height(id) + CGFloat(20 * text.count { $0 == "\n" })
     }
   }
 

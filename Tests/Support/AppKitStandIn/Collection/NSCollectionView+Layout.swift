@@ -8,6 +8,7 @@ extension NSCollectionView {
   func arrange() {
     let (frames, size) = collectionViewLayout?.arrange(self) ?? ([], .zero)
     self.frames = frames
+    collectionViewLayout?.collectionViewContentSize = size
     let clip = superview as? NSClipView
     let insets = clip?.contentInsets ?? NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
     setFrameSize(

@@ -6,6 +6,9 @@ public import Foundation
     super.init()
   }
 
+  /// How long the content is, as of when everything was placed last.
+  public internal(set) final var collectionViewContentSize = NSSize.zero
+
   /// Frames of all items by section, and how long the content is.
   func arrange(_ view: NSCollectionView) -> (frames: [[NSRect]], size: NSSize) { ([], .zero) }
 

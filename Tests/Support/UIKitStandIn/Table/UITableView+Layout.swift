@@ -44,6 +44,8 @@ extension UITableView {
     let isNew = cells[path] == nil
     guard let cell = cells[path] ?? requestedCell(path) else { return false }
     let length = rows.sections[path.section].rows[path.row]
+    // Of another width since it was displayed.
+    if !length.known { cell.frame.size.width = bounds.width - 2 * rowInset }
     var moved = false
     if !length.known { moved = measure(cell, path, from: length.height, anchor: anchor) }
     if isNew {
