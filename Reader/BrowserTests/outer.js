@@ -2,7 +2,7 @@
 // numbers, of heights that nobody estimates. Places are px from where the viewport of what scrolls begins.
 (() => {
   if (window.outer) return;
-  const DEADLINE = 8_000;
+  const DEADLINE = 60_000;
   const REST = 6;
   const HEADER = 300;
   const FOOTER = 400;
