@@ -184,7 +184,7 @@ extension PagingEngine {
   ) {
     var page = incoming(staged, reply)
     // The reply's first row, be it of this page or of an overlap.
-    page.position = (outermostPage(site)?.position ?? 0) - (outermostPage(site)?.overlapCount ?? 0)
+    page.position = (outermostPage(site)?.page.position ?? 0) - (outermostPage(site)?.page.overlapCount ?? 0)
     var facts = page.facts(pageSize: configuration.pageSize)
     if staged.requestedCount != configuration.pageSize, order.growthLimit == nil {
       facts.feedIndex = order.feedIndex(of: staged.key, count: staged.requestedCount)

@@ -31,7 +31,7 @@ extension PagingEngine {
   /// only the others.
   mutating func placeByOrder(_ page: inout IncomingPage<Key, Item>, _ site: EdgeSite) {
     guard let order = edits.order, let outermost = outermostPage(site),
-      let last = site.direction == .forward ? outermost.items.last : outermost.items.first
+      let last = site.direction == .forward ? outermost.page.items.last : outermost.page.items.first
     else { return }
     let serial = segments[site.segment].serial
     var beyond: [Item] = []

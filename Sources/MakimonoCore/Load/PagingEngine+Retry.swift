@@ -29,7 +29,7 @@ extension PagingEngine {
     else { return false }
     let facts = PageFacts(
       key: key, requestedCount: self[site].requestedCount, receivedCount: 0,
-      rowsBefore: last.position + last.receivedCount + self[site].skippedRows - start, totalCount: totalCount)
+      rowsBefore: last.page.position + last.page.receivedCount + self[site].skippedRows - start, totalCount: totalCount)
     if facts.isPastTotal, case .end(.totalReached) = order.step(.forward, from: facts) { return true }
     return false
   }

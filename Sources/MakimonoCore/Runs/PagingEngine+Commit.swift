@@ -127,7 +127,7 @@ extension PagingEngine {
     guard !order.isComputed, site.direction == .backward, let evicted = self[site].trail.last, evicted.key == page.key,
       let next = page.reply.nextKey, let last = page.items.last, let outermost = outermostPage(site)
     else { return false }
-    if next == outermost.key, !outermost.isCutAtStart { return false }
+    if next == outermost.page.key, !outermost.page.isCutAtStart { return false }
     if self[site].skippedKeys.contains(next) { return false }
     // The row held named this key a moment ago.
     if evicted.isKeyNew || evicted.isKeyConfirmed { return false }
@@ -149,8 +149,8 @@ extension PagingEngine {
     if edge.span == nil, let evicted = edge.trail.last, evicted.key == page.key { return evicted.position }
     guard let outermost = outermostPage(site) else { return 0 }
     return site.direction == .forward
-      ? outermost.position + outermost.receivedCount + edge.skippedRows
-      : outermost.position - edge.skippedRows - page.receivedCount
+      ? outermost.page.position + outermost.page.receivedCount + edge.skippedRows
+      : outermost.page.position - edge.skippedRows - page.receivedCount
   }
 
   private mutating func makeFacts(_ page: IncomingPage<Key, Item>, _ site: EdgeSite) -> PageFacts<Key> {

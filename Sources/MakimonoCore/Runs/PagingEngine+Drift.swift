@@ -33,14 +33,14 @@ extension PagingEngine {
 
   /// Rows of the feed up to the edge, as of when its page was read; `nil` where keys do not say, or cannot be trusted to.
   private func boundary(_ site: EdgeSite) -> Int? {
-    guard order.isComputed, order.drift != .ignored, !isGridBroken, let page = outermostPage(site),
-      order.feedIndex(of: page.key, count: page.requestedCount) != nil
+    guard order.isComputed, order.drift != .ignored, !isGridBroken, let last = outermostPage(site),
+      order.feedIndex(of: last.page.key, count: last.page.requestedCount) != nil
     else { return nil }
     // A page beyond a gap does not meet the rows held.
     if self[site].trail.last?.isBeyondGap == true { return nil }
-    let start = page.position - (segments[site.segment].feedStart ?? 0)
+    let start = last.page.position - (segments[site.segment].feedStart ?? 0)
     return site.direction == .forward
-      ? start + page.receivedCount + self[site].skippedRows : start - self[site].skippedRows
+      ? start + last.page.receivedCount + self[site].skippedRows : start - self[site].skippedRows
   }
 
   /// Looks at where a page meets the rows held. Takes the overlap off it, or asks for it again; then it returns `true`.
@@ -90,7 +90,7 @@ extension PagingEngine {
   /// Where the rows held end by now if all that the total grew or shrank by came or went above them.
   private func movedBoundary(_ boundary: Int, _ page: IncomingPage<Key, Item>, _ site: EdgeSite) -> Int? {
     guard !isOnGrid, self[site].span != nil, let now = page.reply.totalCount,
-      let before = outermostPage(site)?.feedTotal, now != before
+      let before = outermostPage(site)?.page.feedTotal, now != before
     else { return nil }
     let moved = boundary + (now - before)
     return moved > 0 && moved <= now ? moved : nil
@@ -100,7 +100,7 @@ extension PagingEngine {
   /// told from page numbers.
   private func isBeyondOddPage(expected: Int, _ site: EdgeSite) -> Bool {
     guard expected != 0, self[site].span == nil, self[site].trail.isEmpty else { return false }
-    return outermostPage(site)?.isOddSized == true
+    return outermostPage(site)?.page.isOddSized == true
   }
 
   /// A page of the plain grid: only evidence speaks against it.
@@ -108,7 +108,7 @@ extension PagingEngine {
     _ page: inout IncomingPage<Key, Item>, heldRow: Int?, start: Int, _ boundary: Int, _ site: EdgeSite,
     _ output: inout Output
   ) -> Bool {
-    let (now, before) = (page.reply.totalCount, outermostPage(site)?.feedTotal)
+    let (now, before) = (page.reply.totalCount, outermostPage(site)?.page.feedTotal)
     let isKept = self[site].rereads & 1 == 1
     if isKept, now != before { page.doubtfulSide = site.direction }
     if let heldRow {
@@ -118,7 +118,7 @@ extension PagingEngine {
       if let now, let before, now > before, !isOnGrid { cutOverlap(&page, at: heldRow, start: start, site, &output) }
       return false
     }
-    let isDoubted = outermostPage(site)?[doubtBeyond: site.direction] == true
+    let isDoubted = outermostPage(site)?.page[doubtBeyond: site.direction] == true
     guard let now, let before, now != before || isDoubted else { return false }
     isDrifting = true
     guard isReadOnNearSide(boundary, site) else {

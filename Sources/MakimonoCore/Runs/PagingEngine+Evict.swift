@@ -82,29 +82,29 @@ extension PagingEngine {
 
   /// The key that the outermost page gave for what lies beyond it, where keys are cursors.
   func keyBeyond(_ site: EdgeSite) -> Key? {
-    guard !order.isComputed, let page = outermostPage(site) else { return nil }
-    return site.direction == .backward ? page.previousKey : page.nextKey
+    guard !order.isComputed, let outermost = outermostPage(site) else { return nil }
+    return site.direction == .backward ? outermost.page.previousKey : outermost.page.nextKey
   }
 
   /// Rows of the list's outermost page between the one that its key leads on from and the list's end: they were put there since the page
   /// was read, and are read again first.
   func rowsKnownBeyond(_ site: EdgeSite) -> Int {
-    guard keyBeyond(site) != nil, let page = outermostPage(site) else { return 0 }
+    guard keyBeyond(site) != nil, let outermost = outermostPage(site) else { return 0 }
     if site.direction == .backward {
-      return page.items.firstIndex { EvictedPage<Key>.mark($0) == page.firstReceived } ?? 0
+      return outermost.page.items.firstIndex { EvictedPage<Key>.mark($0) == outermost.page.firstReceived } ?? 0
     }
-    if page.isNextKeyAbove { return page.items.count }
-    let last = page.items.lastIndex { EvictedPage<Key>.mark($0) == page.lastReceived }
-    return last.map { page.items.count - 1 - $0 } ?? 0
+    if outermost.page.isNextKeyAbove { return outermost.page.items.count }
+    let last = outermost.page.items.lastIndex { EvictedPage<Key>.mark($0) == outermost.page.lastReceived }
+    return last.map { outermost.page.items.count - 1 - $0 } ?? 0
   }
 
   /// Whether the key that an end goes on at leads to rows above those that are held there: the first key, which brings what is newest; or
   /// a page's whose rows were let go from its start on, and with them the one that its key leads on from.
   func leadsAboveKnown(_ key: Key, _ site: EdgeSite) -> Bool {
-    guard site.direction == .forward, !order.isComputed, let page = outermostPage(site) else {
+    guard site.direction == .forward, !order.isComputed, let outermost = outermostPage(site) else {
       return false
     }
-    return key == page.nextKey ? page.isNextKeyAbove : key == firstKey
+    return key == outermost.page.nextKey ? outermost.page.isNextKeyAbove : key == firstKey
   }
 
   /// Memory pressure: keeps the pages on screen and one neighbour each way.

@@ -7,7 +7,7 @@ extension PagingEngine {
   ) {
     let isRenamed =
       site.direction == .backward
-      && outermostPage(site).map { $0.key == firstKey || $0.isCutAtStart } ?? false
+      && outermostPage(site).map { $0.page.key == firstKey || $0.page.isCutAtStart } ?? false
     insert(page, site, &output)
     if isRenamed { rechain(page, facts, site.segment, behind: 1, isHeld: true) }
   }

@@ -89,21 +89,21 @@ extension PagingEngine {
       guard let page = farPage(end, after: WindowPlan()), !meets(page, visible) else { return false }
       // Else it goes row by row.
       let outermost = outermostPage(outerSite(end))
-      return whole || outermost.map { grownRows(of: $0) < configuration.pageSize } ?? false
+      return whole || outermost.map { grownRows(of: $0.page) < configuration.pageSize } ?? false
     }
   }
 
   /// How many rows of the outermost page may go: those out of sight, but for some next to the reader.
   private func cuttableRows(_ end: PageDirection, margin: Int) -> Int {
     let site = outerSite(end)
-    guard let page = outermostPage(site) else { return 0 }
+    guard let outermost = outermostPage(site) else { return 0 }
     let visible = visibleRows
     let size = configuration.pageSize
     let free =
       end == .forward
       ? rowCount - max(visible.upperBound, visible.lowerBound + 1) - margin : visible.lowerBound - margin
-    let most = end == .backward ? rowsBeforeNextKey(page, site) : page.items.count
-    return max(0, min(excessRows, free, page.items.count - size, most))
+    let most = end == .backward ? rowsBeforeNextKey(outermost.page, site) : outermost.page.items.count
+    return max(0, min(excessRows, free, outermost.page.items.count - size, most))
   }
 
   /// Rows of a page that may go at its start: where a page is remembered from beyond a gap behind it, what comes into the gap is read from

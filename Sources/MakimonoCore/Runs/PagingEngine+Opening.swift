@@ -4,7 +4,7 @@ extension PagingEngine {
   mutating func openEdge(
     after facts: PageFacts<Key>, _ page: IncomingPage<Key, Item>, _ site: EdgeSite, _ output: inout Output
   ) {
-    let rows = outermostPage(site)?.items.count ?? 0
+    let rows = outermostPage(site)?.page.items.count ?? 0
     if !popTrail(page, rows: rows, site, &output) { segments[site.segment].countKey(page.key) }
     goOn(after: facts, page, site, &output)
   }

@@ -41,7 +41,9 @@ extension PagingEngine {
   public var isReplacing: Bool { refresh.load.state.isLoading && !refresh.isMerge }
 
   /// The page next to an edge.
-  func outermostPage(_ site: EdgeSite) -> Page? {
-    segments[site.segment].outermost(site.direction)
+  func outermostPage(_ site: EdgeSite) -> LentPage<Key, Item>? {
+    let pages = segments[site.segment].pages
+    guard pages.count > 0 else { return nil }
+    return LentPage(pages, at: site.direction == .backward ? 0 : pages.count - 1)
   }
 }

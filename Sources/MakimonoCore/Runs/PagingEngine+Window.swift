@@ -41,7 +41,7 @@ extension PagingEngine {
       // With a page beyond a gap comes the gap's row.
       return (Int(page.receivedCount) + (page.isBeyondGap ? 1 : 0), page.cost)
     }
-    return (configuration.pageSize, outermostPage(site)?.cost ?? 0)
+    return (configuration.pageSize, outermostPage(site)?.page.cost ?? 0)
   }
 
   /// How many pages must go at the far end to let a page in, or `nil` if it must stay out. Where the window grows for it, what
