@@ -3,17 +3,16 @@ public import Observation
 /// What a list tells of what is new in it, and the way back to that: for a button that says "3 new".
 ///
 /// ```swift
-/// let following = paged.following
-/// button.addAction(UIAction { _ in following.scrollToNewest() }, for: .primaryActionTriggered)
-/// func show() {
+/// func showNews() {
 ///   withObservationTracking {
-///     button.setTitle("\(following.newRowCount) new", for: .normal)
-///     button.isHidden = following.newRowCount == 0
-///   } onChange: {
-///     Task { @MainActor in show() }
+///     button.setTitle("\(paged.following.newRowCount) new", for: .normal)
+///     button.isHidden = paged.following.newRowCount == 0
+///   } onChange: { [weak self] in
+///     Task { @MainActor in self?.showNews() }
 ///   }
 /// }
-/// show()
+///
+/// func buttonTapped() { paged.following.scrollToNewest() }
 /// ```
 ///
 /// The newest rows are at the end that the list follows, or would: its end where the reading line is ``ReadingLine/end`` or an item is
