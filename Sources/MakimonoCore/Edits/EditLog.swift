@@ -12,14 +12,14 @@ struct EditLog<Item: Identifiable> {
     /// For a move: what the server last said of the row. It is shown at its new place though its page is not held.
     var known: Item?
     /// For a row that was pushed without a place: where it stands is the list's order's to say, not the edit's.
-    var order: RowOrder<Item>?
+    var isOrdered = false
     /// A new row that was pushed and is not to be shown yet (rule R22).
     var isHeldBack = false
 
     /// What the server told unasked: confirmed already, and unknown to what was asked for before it.
-    init(pushed edit: LocalEdit<Item>, by order: RowOrder<Item>?, before request: RequestID) {
+    init(pushed edit: LocalEdit<Item>, isOrdered: Bool, before request: RequestID) {
       self.edit = edit
-      self.order = order
+      self.isOrdered = isOrdered
       confirmedBefore = request
     }
 
@@ -51,9 +51,11 @@ struct EditLog<Item: Identifiable> {
   var told = PushRecord<Item>()
   /// Whether new rows that are pushed wait until they are asked for.
   var holdsBack = false
-  /// The order by which rows were put into the list: where one of them came without the rows between it and others, a page that has
-  /// those has them in the same order.
+  /// The list's order, once a row was pushed by it.
   var order: RowOrder<Item>?
+  /// Whether rows were put into the list by its order: where one of them came without the rows between it and others, a page that has
+  /// those has them in the same order.
+  var hasOrderedRows = false
   /// Whether what was told may have been lost, and the list was not read anew since (rule R23).
   var isBehind = false
   /// Rows that were held back beyond what is kept of them.

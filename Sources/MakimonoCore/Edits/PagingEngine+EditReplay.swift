@@ -10,7 +10,7 @@ extension PagingEngine {
     for index in edits.entries.indices { remember(index, &replay) }
     for index in edits.entries.indices where !edits.entries[index].isHeldBack {
       remake(index, replay)
-      apply(edits.entries[index].edit, by: edits.entries[index].order, &replay)
+      apply(edits.entries[index].edit, isOrdered: edits.entries[index].isOrdered, &replay)
     }
     setItems(replay, keepsServer: true)
     edits.displaced.removeAll()
@@ -26,7 +26,7 @@ extension PagingEngine {
     var replay = EditReplay<Item>()
     let id = entry.edit.id
     if editSpot(of: id) == nil, let known = edits.known(of: id) { replay.note(id, at: nil, hidden: known) }
-    apply(shownItem(of: id, replay).map { entry.edit(on: $0) } ?? entry.edit, by: entry.order, &replay)
+    apply(shownItem(of: id, replay).map { entry.edit(on: $0) } ?? entry.edit, isOrdered: entry.isOrdered, &replay)
     if replay.growth > 0, !isCounted, pageCount > 2, !makesRoom,
       !configuration.window.holds(pages: pageCount, items: rowCount + replay.growth, cost: heldCost)
     {
@@ -91,11 +91,11 @@ extension PagingEngine {
     return pagePlace(at: spot)
   }
 
-  private func apply(_ edit: LocalEdit<Item>, by order: RowOrder<Item>?, _ replay: inout EditReplay<Item>) {
+  private func apply(_ edit: LocalEdit<Item>, isOrdered: Bool, _ replay: inout EditReplay<Item>) {
     switch edit {
     case .insert(let item, let place):
       guard spot(of: item.id, replay) == nil, replay.fate(of: item.id)?.hidden == nil else { return }
-      put(item, at: order.map { resolve(item, by: $0, &replay) } ?? resolve(place, &replay), &replay)
+      put(item, at: isOrdered ? resolveByOrder(item, &replay) : resolve(place, &replay), &replay)
     case .update(let item):
       if let place = offset(of: item.id, &replay) {
         replay.pages[place.page].items[place.offset] = item

@@ -63,7 +63,7 @@ extension PagingEngine {
   private mutating func keepOrder() {
     var later: [(place: EditPlace<Item.ID>, id: Item.ID)] = []
     for index in edits.entries.indices.reversed()
-    where edits.entries[index].token == nil && edits.entries[index].order == nil {
+    where edits.entries[index].token == nil && !edits.entries[index].isOrdered {
       guard case .insert(let item, let place) = edits.entries[index].edit else { continue }
       let slot = later.firstIndex { $0.place == place }
       if editSpot(of: item.id) != nil {
@@ -89,7 +89,7 @@ extension PagingEngine {
       return false
     }
     // Where the list's order has it is not known yet.
-    if edits.entries[index].order != nil { return true }
+    if edits.entries[index].isOrdered { return true }
     if let neighbor = place.neighbor { return rows[neighbor] != nil }
     guard let spot = outermostSpot(place.growsDownwards ? .forward : .backward), let row = items(at: spot).first else {
       return false

@@ -170,7 +170,7 @@ extension PagingEngine {
       yieldEdits(to: reply.items, of: request)
     } else {
       edits.isBehind = false
-      edits.order = nil
+      edits.hasOrderedRows = false
       replaceList(page, facts, asked.restoration, &output)
       yieldEdits(to: reply.items, of: request, isWholeList: true)
     }

@@ -2,9 +2,8 @@
 extension PagingEngine {
   /// Behind the last of the rows held that does not stand below it by the list's order. `nil` where it belongs beyond the rows held: into a
   /// gap, or past an end that is not held. O(pages + page), more only by pages whose first row stands below it.
-  func resolve(
-    _ item: Item, by order: RowOrder<Item>, _ replay: inout EditReplay<Item>
-  ) -> (page: Int, offset: Int)? {
+  func resolveByOrder(_ item: Item, _ replay: inout EditReplay<Item>) -> (page: Int, offset: Int)? {
+    guard let order = edits.order else { return nil }
     let end = outermostSpot(.forward)
     var below: EditSpot?
     // Whether nothing of the feed is missing below the page that is looked at.
@@ -30,7 +29,7 @@ extension PagingEngine {
   /// them has more than what lies beyond the list's end: those go between the rows held, as if they had been told of now, and the page has
   /// only the others.
   mutating func placeByOrder(_ page: inout IncomingPage<Key, Item>, _ site: EdgeSite) {
-    guard let order = edits.order, let outermost = outermostPage(site),
+    guard edits.hasOrderedRows, let order = edits.order, let outermost = outermostPage(site),
       let last = site.direction == .forward ? outermost.page.items.last : outermost.page.items.first
     else { return }
     let serial = segments[site.segment].serial
@@ -42,7 +41,7 @@ extension PagingEngine {
         if !isInside || place.segment != serial { beyond.append(item) }
       } else if isInside {
         edits.entries.append(
-          EditLog.Entry(pushed: .insert(item, at: .end), by: order, before: RequestID(rawValue: nextRequest)))
+          EditLog.Entry(pushed: .insert(item, at: .end), isOrdered: true, before: RequestID(rawValue: nextRequest)))
       } else {
         beyond.append(item)
       }

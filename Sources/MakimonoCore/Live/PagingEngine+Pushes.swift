@@ -51,8 +51,12 @@ extension PagingEngine {
     case .remove(let id):
       edits.entries.removeAll { $0.isHeldBack && $0.edit.id == id }
     }
-    var entry = EditLog<Item>.Entry(pushed: edit, by: push.order, before: RequestID(rawValue: nextRequest))
-    if let order = push.order { edits.order = order }
+    var entry = EditLog<Item>.Entry(
+      pushed: edit, isOrdered: push.order != nil, before: RequestID(rawValue: nextRequest))
+    if let order = push.order {
+      edits.order = order
+      edits.hasOrderedRows = true
+    }
     if case .insert = edit, !isHeld {
       countInFeed(1)
       entry.isHeldBack = edits.holdsBack
@@ -108,8 +112,8 @@ extension PagingEngine {
 
   /// Whether a page's key brings again what is held of it.
   private func isReadAsHeld(_ page: Int, of segment: Int) -> Bool {
-    let held = segments[segment].pages[page]
-    return !isOutdated(page, of: segment) && !held.isCutAtStart
-      && held.items.count <= max(held.requestedCount, held.receivedCount)
+    let held = LentPage(segments[segment].pages, at: page)
+    return !isOutdated(page, of: segment) && !held.page.isCutAtStart
+      && held.page.items.count <= max(held.page.requestedCount, held.page.receivedCount)
   }
 }

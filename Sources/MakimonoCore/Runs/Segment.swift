@@ -31,11 +31,6 @@ struct Segment<Key: Hashable, Item, Failure> {
     }
   }
 
-  /// The outermost page this way.
-  func outermost(_ direction: PageDirection) -> HeldPage<Key, Item>? {
-    direction == .backward ? pages.first : pages.last
-  }
-
   func locate(row: Int) -> (page: Int, offset: Int) { pages.locate(row: row) }
 
   /// The segment's row number of a page's first row.
