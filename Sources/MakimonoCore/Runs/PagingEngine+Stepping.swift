@@ -94,4 +94,27 @@ extension PagingEngine {
     }
     self[site].open(at: page.key)
   }
+
+  /// An empty first page that is not the end: the next is asked for, up to the budget (rule R5).
+  mutating func followEmptyPage(
+    _ asked: RefreshPage<Key>, from key: Key, to next: Key, _ output: inout Output
+  ) {
+    var asked = asked
+    let isCycle = next == key || asked.skippedKeys.contains(next)
+    asked.skippedKeys.append(key)
+    asked.emptyStreak += 1
+    if !isCycle {
+      asked.key = next
+      asked.requestedCount = configuration.pageSize
+    }
+    refresh.target = .page(asked)
+    refresh.load.forgetRetries()
+    if isCycle {
+      refresh.load.stop(.cycle)
+    } else if isStepTooMany(asked.emptyStreak) {
+      refresh.load.stop(.emptyPages(asked.emptyStreak))
+    } else {
+      issueRefresh(&output)
+    }
+  }
 }
