@@ -300,38 +300,6 @@ public func mkEdit(
   return handle(list, .edit(edit, token: EditToken(rawValue: UInt32(bitPattern: token))), time)
 }
 
-/// A change that the server told of unasked, as `mk_edit` has it.
-///
-/// - `temporary`: the id that the row was inserted under by an edit, or -1.
-/// - `revision`: a whole number that grows with each change of the row, or -1.
-@_expose(wasm, "mk_push") @_cdecl("mk_push")
-public func mkPush(
-  _ list: Int32, _ kind: Int32, _ id: Int32, _ version: Int32, _ section: Int32, _ place: Int32, _ neighbor: Int32,
-  _ temporary: Int32, _ revision: Double, _ time: Double
-) -> Int32 {
-  guard let edit = edit(kind, WebItem(id: id, version: version, section: section), place, neighbor) else { return -1 }
-  let push = Push(
-    edit: edit, version: UInt64(exactly: revision), replacing: temporary < 0 ? nil : temporary)
-  return handle(list, .push([push]), time)
-}
-
-/// New rows that are pushed are held back from now on (1), or shown (0).
-@_expose(wasm, "mk_hold_back") @_cdecl("mk_hold_back")
-public func mkHoldBack(_ list: Int32, _ holdsBack: Int32, _ time: Double) -> Int32 {
-  handle(list, .holdBack(holdsBack != 0), time)
-}
-
-/// How many new rows are held back.
-@_expose(wasm, "mk_held_back") @_cdecl("mk_held_back")
-public func mkHeldBack(_ list: Int32) -> Int32 {
-  guard let list = Border.list(list) else { return 0 }
-  return Int32(clamping: list.lend { $0.paging.heldBackCount })
-}
-
-/// Pushes may have been lost: what is held is read anew.
-@_expose(wasm, "mk_pushes_lost") @_cdecl("mk_pushes_lost")
-public func mkPushesLost(_ list: Int32, _ time: Double) -> Int32 { handle(list, .pushesLost, time) }
-
 private func edit(_ kind: Int32, _ item: WebItem, _ place: Int32, _ neighbor: Int32) -> LocalEdit<WebItem>? {
   guard let kind = EditWord(rawValue: kind), let place = PlaceWord(rawValue: place) else { return nil }
   let target: EditPlace<Int32> =

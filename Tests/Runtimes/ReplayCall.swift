@@ -28,15 +28,11 @@ enum ReplayCall: Int, CaseIterable {
   case headers
   case measureHeaders
   case readingLine
-  case push
-  case holdBack
-  case heldBack
-  case pushesLost
 
   /// Whether the call leaves an answer in the output buffer.
   var hasOutput: Bool {
     switch self {
-    case .create, .destroy, .rowOf, .idAt, .isPending, .heldBack: false
+    case .create, .destroy, .rowOf, .idAt, .isPending: false
     default: true
     }
   }
@@ -51,13 +47,13 @@ enum ReplayCall: Int, CaseIterable {
 
   var argumentCount: Int {
     switch self {
-    case .failed, .push: 10
+    case .failed: 10
     case .page, .edit: 9
     case .start, .scroll, .confirmEdit: 6
     case .fillGap: 4
-    case .refresh, .retry, .retryDue, .rollBackEdit, .headers, .readingLine, .holdBack: 3
-    case .measure, .reveal, .rowOf, .idAt, .learned, .isPending, .measureHeaders, .pushesLost: 2
-    case .create, .destroy, .memoryPressure, .settle, .liveItems, .liveKeys, .heldBack: 1
+    case .refresh, .retry, .retryDue, .rollBackEdit, .headers, .readingLine: 3
+    case .measure, .reveal, .rowOf, .idAt, .learned, .isPending, .measureHeaders: 2
+    case .create, .destroy, .memoryPressure, .settle, .liveItems, .liveKeys: 1
     }
   }
 }
@@ -99,12 +95,6 @@ extension ReplayEvent {
     case .headers: return mkHeaders(whole(0), arguments[1], arguments[2])
     case .measureHeaders: return mkMeasureHeaders(whole(0), whole(1))
     case .readingLine: return mkReadingLine(whole(0), whole(1), whole(2))
-    case .push:
-      return mkPush(
-        whole(0), whole(1), whole(2), whole(3), whole(4), whole(5), whole(6), whole(7), arguments[8], arguments[9])
-    case .holdBack: return mkHoldBack(whole(0), whole(1), arguments[2])
-    case .heldBack: return mkHeldBack(whole(0))
-    case .pushesLost: return mkPushesLost(whole(0), arguments[1])
     }
   }
 }

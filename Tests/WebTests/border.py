@@ -108,10 +108,6 @@ CALLS = [
     ("mk_headers", "idd"),
     ("mk_measure_headers", "ii"),
     ("mk_reading_line", "iii"),
-    ("mk_push", "iiiiiiiidd"),
-    ("mk_hold_back", "iid"),
-    ("mk_held_back", "i"),
-    ("mk_pushes_lost", "id"),
 ]
-WITHOUT_OUTPUT = {"mk_create", "mk_destroy", "mk_row_of", "mk_id_at", "mk_is_pending", "mk_held_back"}
+WITHOUT_OUTPUT = {"mk_create", "mk_destroy", "mk_row_of", "mk_id_at", "mk_is_pending"}
 WITHOUT_ROWS = {"mk_live_items", "mk_live_keys", "mk_learned", "mk_headers"}

@@ -77,10 +77,6 @@ export const ROW_KINDS = { gap: -2, placeholder: -3 };
  *   mk_headers: (list: number, start: number, end: number) => number,
  *   mk_measure_headers: (list: number, count: number) => number,
  *   mk_reading_line: (list: number, line: number, id: number) => number,
- *   mk_push: (list: number, kind: number, id: number, version: number, section: number, place: number, neighbor: number, temporary: number, revision: number, time: number) => number,
- *   mk_hold_back: (list: number, holdsBack: number, time: number) => number,
- *   mk_held_back: (list: number) => number,
- *   mk_pushes_lost: (list: number, time: number) => number,
  * }} EngineExports
  */
 

@@ -61,6 +61,41 @@ struct EditLog<Item: Identifiable> {
   /// Rows that were held back beyond what is kept of them.
   var forgottenCount = 0
 
+  /// New rows that wait until they are asked for, of those that are kept.
+  var heldBackCount: Int {
+    var count = 0
+    for index in entries.indices where entries[index].isHeldBack { count += 1 }
+    return count
+  }
+
+  /// Rows that are held back go, or one of them does.
+  mutating func dropHeldBack(_ id: Item.ID? = nil) {
+    for index in entries.indices.reversed()
+    where entries[index].isHeldBack && (id ?? entries[index].edit.id) == entries[index].edit.id {
+      entries.remove(at: index)
+    }
+  }
+
+  /// Over what was told before it, under what the user wants of the same rows.
+  mutating func addPushed(_ entry: Entry) {
+    var place = entries.count
+    entries.append(entry)
+    let first = entries.firstIndex { $0.token != nil } ?? place
+    while place > first {
+      entries.swapAt(place, place - 1)
+      place -= 1
+    }
+  }
+
+  /// The edit that put a row in under a temporary id, while it waits for the server.
+  func pendingInsert(of temporary: Item.ID?) -> EditToken? {
+    guard let temporary else { return nil }
+    for index in entries.indices where entries[index].token != nil && entries[index].edit.inserts(temporary) {
+      return entries[index].token
+    }
+    return nil
+  }
+
   func index(of token: EditToken) -> Int? { entries.firstIndex { $0.token == token } }
 
   /// What any edit knows of a row that is not held.

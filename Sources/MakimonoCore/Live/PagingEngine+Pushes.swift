@@ -4,29 +4,20 @@
 /// part of them. So it is shown at once, in whatever order it and the page with the same row come, and no other rule knows of it.
 extension PagingEngine {
   /// New rows that were pushed and are held back (``PagingEvent/holdBack(_:)``), whether their places are held or not. O(edits).
-  public var heldBackCount: Int {
-    var count = edits.forgottenCount
-    for entry in edits.entries where entry.isHeldBack { count += 1 }
-    return count
-  }
+  public var heldBackCount: Int { edits.forgottenCount + edits.heldBackCount }
 
   /// Rows that are kept while they are held back. Of more than that the list is read anew once they are to be shown.
   private static var mostHeldBack: Int { 500 }
 
   mutating func take(_ pushes: [Push<Item>]) {
     for push in pushes {
-      if let token = pendingInsert(of: push.temporary), case .insert(let item, _) = push.edit {
+      if let token = edits.pendingInsert(of: push.temporary), case .insert(let item, _) = push.edit {
         _ = edits.told.take(push, isHeld: true)
         confirmEdit(token, with: item)
       } else if let edit = edits.told.take(push, isHeld: heldPages[push.id] != nil) {
         take(edit, of: push)
       }
     }
-  }
-
-  private func pendingInsert(of temporary: Item.ID?) -> EditToken? {
-    guard let temporary else { return nil }
-    return edits.entries.first { $0.token != nil && $0.edit.inserts(temporary) }?.token
   }
 
   private mutating func take(_ edit: LocalEdit<Item>, of push: Push<Item>) {
@@ -49,7 +40,7 @@ extension PagingEngine {
         return
       }
     case .remove(let id):
-      edits.entries.removeAll { $0.isHeldBack && $0.edit.id == id }
+      edits.dropHeldBack(id)
     }
     var entry = EditLog<Item>.Entry(
       pushed: edit, isOrdered: push.order != nil, before: RequestID(rawValue: nextRequest))
@@ -63,9 +54,7 @@ extension PagingEngine {
     } else if case .remove = edit {
       countInFeed(-1)
     }
-    // Over what was told before it, under what the user wants of the same rows.
-    let place = edits.entries.firstIndex { $0.token != nil } ?? edits.entries.count
-    edits.entries.insert(entry, at: place)
+    edits.addPushed(entry)
     if entry.isHeldBack { forgetHeldBack() }
   }
 
@@ -76,9 +65,9 @@ extension PagingEngine {
   }
 
   private mutating func forgetHeldBack() {
-    guard heldBackCount - edits.forgottenCount > Self.mostHeldBack else { return }
+    guard edits.heldBackCount > Self.mostHeldBack else { return }
     edits.forgottenCount += Self.mostHeldBack + 1
-    edits.entries.removeAll { $0.isHeldBack }
+    edits.dropHeldBack()
   }
 
   mutating func holdBack(_ holdsBack: Bool, _ output: inout Output) {
