@@ -13,6 +13,9 @@ public enum LiveKnownIssue: String, Hashable, Sendable, CaseIterable {
   /// R15: where rows go by number, pages that went out of the window, or wait beyond a gap, keep the number that they had when they were
   /// read, though rows came in above them: what is asked for by it may lie elsewhere. In `counted`.
   case staleNumber
+  /// R21: rows went as they were told of, until a page was without any: the key that leads up from the page below it is not looked for. In
+  /// `told`, about one of 8,000 sessions.
+  case emptiedPage
 
   /// The issue that a session shows; `nil` where it shows none, or something else.
   public static func of(_ session: LiveSession) -> LiveKnownIssue? {
@@ -27,6 +30,8 @@ public enum LiveKnownIssue: String, Hashable, Sendable, CaseIterable {
       session.setup.isPushing && session.answeredCount == 0 && violation.hasPrefix("missing:")
     case .circleOfHeldRows:
       violation.hasPrefix("tall:") && violation.hasSuffix(".cycle)")
+    case .emptiedPage:
+      session.setup.isTold && violation.hasPrefix("gap: it cannot be filled from below")
     case .staleNumber:
       session.setup.paging == .offsets
         && ["missing:", "order:", "end:", "tall:"].contains { violation.hasPrefix($0) }

@@ -76,6 +76,9 @@ struct LiveFeedTests {
       (.shrinking, [74, 1062]), (.gaps, [3016]),
       // A page cut at its start that could be read back to, and was not; one that no key leads into, and did not go.
       (.grownPages, [66]), (.opening, [30, 198]),
+      // Rows that were told of out of order: a page has those between, beyond the list's end, in a gap, or read from above once more; one
+      // that was held back stood beside a page that could not be read anew.
+      (.told, [406, 573, 980, 1458]),
       // An evicted page came back as nothing, and was stepped over without a word.
       (.expiring, [7, 13, 99]),
       // Rows put behind those held, since the feed grew above; pages read anew without those between them.
@@ -122,7 +125,7 @@ struct LiveFeedTests {
     arguments: [
       (.grownPages, 1_300_785, .readFromBelow), (.everything, 1_700_449, .readFromBelow),
       (.everything, 1_701_476, .goneWayBack), (.counted, 22, .staleNumber), (.counted, 738, .staleNumber),
-      (.shrinking, 3_100_491, .circleOfHeldRows),
+      (.shrinking, 3_100_491, .circleOfHeldRows), (.told, 2821, .emptiedPage),
     ] as [(LiveWorld, UInt64, LiveKnownIssue)])
   func known(_ world: LiveWorld, _ seed: UInt64, _ issue: LiveKnownIssue) {
     let (setup, script) = LiveSimulation.session(world, seed: seed)
