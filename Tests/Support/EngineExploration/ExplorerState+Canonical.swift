@@ -5,7 +5,7 @@
 /// the states would be endless. That states which become one behave as one, `ExplorationMergeTests` checks.
 extension ExplorerState {
   mutating func canonicalize(_ model: ExplorerModel<Order>) {
-    renumberRequests(withEdits: !model.edits.isEmpty)
+    renumberRequests(withEdits: !model.edits.isEmpty || !model.pushes.isEmpty)
     renumberSegments()
     for index in engine.segments.indices { renumberRows(index) }
     renumberReadings()
@@ -19,7 +19,7 @@ extension ExplorerState {
 
   // MARK: - Requests
 
-  /// - Parameter withEdits: whether edits may be made, now or later: only they are judged by when a request was made.
+  /// - Parameter withEdits: whether edits may be made, or pushes come, now or later: only they are judged by when a request was made.
   private mutating func renumberRequests(withEdits: Bool) {
     if !withEdits, case .window(var staging?) = engine.refresh.target, staging.firstRequest != nil {
       staging.firstRequest = nil
@@ -37,7 +37,7 @@ extension ExplorerState {
       renumber { id in RequestID(rawValue: UInt32((old.firstIndex(of: id) ?? -1) + 1)) }
       engine.nextRequest = UInt32(count + 1)
     }
-    guard withEdits else { return }
+    guard withEdits else { return informed = RequestID(rawValue: 1) }
     // A moment between requests: all that counts is which of those that are still named came before it.
     func moment(_ id: RequestID) -> RequestID {
       RequestID(rawValue: UInt32((old.firstIndex { $0 >= id } ?? count) + 1))
