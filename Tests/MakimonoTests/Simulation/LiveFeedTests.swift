@@ -147,7 +147,8 @@ struct LiveFeedTests {
     #expect(
       events == [
         "answer", "see", "answerWithNothing", "fail", "timer", "move", "grow", "delete", "update", "shrink", "refresh",
-        "invalidate", "jump", "fillGap", "memoryPressure", "retry", "hear", "hearAgain", "cutLine", "mendLine", "holdBack",
+        "invalidate", "jump", "fillGap", "memoryPressure", "retry", "hear", "hearAgain", "cutLine", "mendLine",
+        "holdBack",
       ])
   }
 }
