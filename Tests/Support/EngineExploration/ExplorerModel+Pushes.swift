@@ -12,9 +12,9 @@ extension ExplorerModel where Order == CursorOrder<Int> {
         ? .insert(Row(id: id), by: pushOrder, version: version) : .insert(Row(id: id), at: .start, version: version)
     }
     return ExplorerModel(
-      name: "pushes \(isOrdered ? "by the list's order" : "at the start"), 3 pages by keys with a direction, window 2",
+      name: "pushes \(isOrdered ? "by the list's order" : "at the start"), 3 pages by keys with a direction, window 3",
       feeds: [Array(0..<6), Array(-1..<6), Array(-2..<6), [-2, -1, 0, 1, 2, 4, 5]],
-      order: CursorOrder(isBidirectional: true), window: 2, starts: [0], refreshes: [.keepWindow], fails: false,
+      order: CursorOrder(isBidirectional: true), window: 3, starts: [0], refreshes: [.keepWindow], fails: false,
       retry: .never, pushes: [(1, top(-1, 1)), (2, top(-2, 2)), (3, .remove(3, version: 3))],
       tellsInOrder: !isOrdered, invalidates: false, reply: directedReply, fewestStates: fewestStates,
       mostStates: mostStates)
