@@ -39,6 +39,16 @@
     return node;
   }
 
+  /** A scroller in the shadow tree of an element. By script: the page's policy lets no markup say how it looks. */
+  function shadowScroller(home, markup) {
+    document.body.append(home);
+    const pane = document.createElement('div');
+    pane.innerHTML = markup;
+    Object.assign(pane.style, { height: '500px', overflowY: 'scroll' });
+    home.attachShadow({ mode: 'open' }).append(pane);
+    return pane;
+  }
+
   /** What scrolls: an element of 500 px, or the document. */
   const homes = {
     document: () => [document.scrollingElement, document.body],
@@ -51,15 +61,11 @@
     // An element's child that is shown in a slot of its shadow tree, which scrolls.
     slot: () => {
       const home = document.createElement('div');
-      document.body.append(home);
-      home.attachShadow({ mode: 'open' }).innerHTML = '<div style="height: 500px; overflow-y: scroll"><p>in the shadow</p><slot></slot></div>';
-      return [home.shadowRoot.firstChild, home];
+      return [shadowScroller(home, '<p>in the shadow</p><slot></slot>'), home];
     },
     shadow: () => {
-      const home = document.createElement('div');
-      document.body.append(home);
-      home.attachShadow({ mode: 'open' }).innerHTML = '<div style="height: 500px; overflow-y: scroll"></div>';
-      return [home.shadowRoot.firstChild, home.shadowRoot.firstChild];
+      const pane = shadowScroller(document.createElement('div'), '');
+      return [pane, pane];
     },
     dialog: () => {
       const home = document.createElement('dialog');

@@ -59,21 +59,6 @@ def page(engine, many):
     assert page.run("errors") == []
 
 
-# Not understood yet: in WebKitGTK and Firefox such lists did not always read on, or took a bar in late, on a machine with nine browsers.
-KNOWN = {
-    "test_every_row_between_header_and_footer_down_and_up_again": {"webkit-slot", "webkit-shadow", "firefox-slot", "firefox-shadow"},
-    "test_pages_from_above_move_nothing": {"webkit-shadow", "firefox-shadow"},
-    "test_a_bar_that_covers_the_start_is_told_by_scroll_padding": {"webkit"},
-}
-
-
-@pytest.fixture(autouse=True)
-def known_issues(request):
-    case = request.node.callspec.id if hasattr(request.node, "callspec") else ""
-    if case in KNOWN.get(request.node.originalname, ()):
-        request.applymarker(pytest.mark.xfail(reason="an open fault of lists in another scroll", strict=False))
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_row_between_header_and_footer_down_and_up_again(page, kind):
