@@ -466,40 +466,6 @@ struct ItemRecord {
   }
 }
 
-/// A change that the server told unasked.
-struct PushedRecord {
-  /// Numbers that it crosses as.
-  static let size = 8
-
-  /// An edit's word.
-  let kind: Int
-  /// The row's handle.
-  let id: Int
-  /// Its item's handle, or -1.
-  let version: Int
-  /// The section's handle; 0 for none.
-  let section: Int
-  /// A word: where the row is put or moved to.
-  let place: Int
-  /// The handle of the row beside that place, or -1.
-  let neighbor: Int
-  /// Grows with each change of the row; -1 where changes are told in order.
-  let change: Double
-  /// The handle of the user's own row that became this one, or -1.
-  let temporary: Int
-
-  func put() {
-    Border.put(kind)
-    Border.put(id)
-    Border.put(version)
-    Border.put(section)
-    Border.put(place)
-    Border.put(neighbor)
-    Border.put(change)
-    Border.put(temporary)
-  }
-}
-
 /// A section, by its first row that is held.
 struct SectionRecord {
   /// Numbers that it crosses as.
@@ -528,5 +494,10 @@ struct SectionRecord {
 /// Numbers of a row that was measured.
 enum MeasuredRecord {
   static let size = 2
+}
+
+/// Numbers of a change that the server told unasked.
+enum PushedRecord {
+  static let size = 8
 }
 #endif

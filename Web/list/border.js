@@ -158,6 +158,7 @@ const told = (value) => (typeof value === 'string' ? JSON.stringify(value) : Str
 
 export const ITEM_SIZE = 2;
 export const MEASURED_SIZE = 2;
+export const PUSHED_SIZE = 8;
 
 export const ANCHOR_SIZE = 4;
 

@@ -252,6 +252,7 @@ export class Presence {
     if (!(wasAsked && this.#list.loads.beginAgain()) && !answer) this.#list.following.sync();
     const { edits } = memory.handles;
     for (const token of edits.tokens) this.#list.run(() => edits.show(engine, token));
+    this.#list.parts.live?.wake();
     this.soonIfAway();
   }
 
