@@ -120,6 +120,7 @@ export class LiveRows {
     });
     this.#list.tell({ kind: 'push', pushes: pushes.length });
     this.#list.runEdit((engine) => engine.live('mk_push', numbers));
+    for (const { id, temporary } of pushes) if (temporary !== null) this.rename(temporary, id);
     this.#note(pushes, isNew);
     if (this.#follow === 'start' && wasAtStart && !this.#isAtStart && !following.isScrolling) this.scrollToNewest();
     this.settle();
@@ -203,6 +204,18 @@ export class LiveRows {
     this.#list.spare = 0;
     this.#list.axis.roomBelow = 0;
     this.#list.axis.isPinned = false;
+  }
+
+  /**
+   * The user's own row has the server's id from now on.
+   * @param {string} temporary
+   * @param {string} id
+   */
+  rename(temporary, id) {
+    if (typeof this.#follow !== 'object' || String(this.#follow.pinned) !== temporary || temporary === id) return;
+    this.#follow = { ...this.#follow, pinned: id };
+    if (this.#toPin === null) this.#list.following.readAt({ row: id });
+    else this.#toPin = id;
   }
 
   // What is new
