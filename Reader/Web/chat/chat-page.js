@@ -259,7 +259,7 @@ class ChatPage {
 
   #newsChanged() {
     const { newRowCount, isAtNewest } = this.#list.news;
-    this.#pill.hidden = isAtNewest;
+    this.#pill.hidden = isAtNewest || this.#list.state.heldRows === 0;
     const text = newRowCount > 0 ? tCount('newMessages', newRowCount) : '';
     if (this.#pill.textContent !== text || !this.#pill.hasChildNodes()) this.#pill.replaceChildren(icon('down'), text);
     this.#pill.classList.toggle('has-news', text !== '');
@@ -354,6 +354,7 @@ class ChatPage {
 
   /** @param {ListState} state */
   #stateChanged(state) {
+    this.#newsChanged();
     const edges = /** @type {const} */ (['refresh', 'prepend', 'append']);
     const edge = edges.find((one) => state[one].state === 'failed');
     const isGone = edge === 'refresh' && [404, 410].includes(state.refresh.failure?.status) && this.#linked !== null;

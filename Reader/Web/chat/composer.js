@@ -74,8 +74,11 @@ export class Composer {
     this.#send.setAttribute('aria-label', name);
     const bytes = new TextEncoder().encode(this.#box.value).length;
     this.#send.disabled = this.#box.value.trim() === '' || bytes > MOST_BYTES;
+    if (!this.#box.isConnected) return;
     this.#box.style.height = 'auto';
-    this.#box.style.height = `${Math.min(this.#box.scrollHeight, HIGHEST)}px`;
+    // Its border is not in what scrolls.
+    const border = this.#box.offsetHeight - this.#box.clientHeight;
+    this.#box.style.height = `${Math.min(this.#box.scrollHeight + border, HIGHEST)}px`;
   }
 
   /** @param {KeyboardEvent} event */
