@@ -48,6 +48,8 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   package var follow = Follow<Item.ID>.automatic { didSet { optionsChanged(pins: true) } }
   /// The end of the view at which rows stand that are less than a screenful; `nil` for that of the reading line.
   package var shortContentEdge: ListEdge? { didSet { if shortContentEdge != oldValue { optionsChanged() } } }
+  /// Whether a row is drawn anew too where the row before it is another.
+  package var redrawsBelowChanges = false
   /// What the user sees of what is new.
   package let following = ListFollowing()
 
@@ -256,7 +258,9 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     }
     step.redrawnRows += step.batch.movedUpdates
     // A row that came just now is drawn anyway.
-    step.redrawnRows += told.filter { !step.batch.insertions.contains($0) && !step.batch.updatesAfter.contains($0) }
+    let drawn = Set(step.batch.insertions + step.batch.updatesAfter + step.batch.movedUpdates)
+    let below = redrawsBelowChanges ? update.change.rowsWithAnotherBefore(rowCount: update.rows.count) : []
+    step.redrawnRows += Set(told + below).subtracting(drawn).sorted()
     return step
   }
 

@@ -211,6 +211,12 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
     PagedGap(id: id, status: pager.status(of: id), texts: texts) { [pager] side in pager.fillGap(id, at: side) }
   }
 
+  /// The item in the row before one; `nil` where that shows none, and where the app does not look at it. O(page).
+  func item(before row: ListRow<Item>) -> Item? {
+    guard options.looksBack, let number = pager.row(of: row.id), rows.indices.contains(number - 1) else { return nil }
+    return rows[number - 1].item
+  }
+
   /// The number of a row, in the pager's rows as they are now.
   func number(of name: Name) -> Int? {
     switch name {
