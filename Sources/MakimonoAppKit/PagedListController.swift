@@ -45,12 +45,8 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
     binding.list.refresh()
   }
 
-  /// The item in the row before; `nil` where that shows none, and before the first row. For what a row shows of it: a day above the
-  /// first message of that day. See ``redrawsBelowChanges``.
-  public func item(before indexPath: IndexPath) -> Item? { binding.list.item(before: indexPath) }
-
-  /// Whether rows are drawn anew too where the row before them is another: it came, went or moved. Set it where rows show
-  /// something of ``item(before:)``.
+  /// Whether rows are drawn anew too where the row before them has become another. Set it where a row shows something of the one before,
+  /// such as a day above the first message of that day.
   public var redrawsBelowChanges: Bool {
     get { binding.list.redrawsBelowChanges }
     set { binding.list.redrawsBelowChanges = newValue }

@@ -94,7 +94,8 @@ extension ScreenTests {
           guard let message = chat.controller.paged.item(at: path),
             let cell = chat.table.cellForRow(at: path) as? ChatCell
           else { continue }
-          let day = message.day(after: chat.controller.paged.item(before: path))
+          let day = message.day(
+            after: chat.controller.paged.item(at: IndexPath(row: path.row - 1, section: path.section)))
           #expect(cell.dayLabel.isHidden == (day == nil))
           if let day {
             #expect(cell.dayLabel.text == day)

@@ -26,9 +26,9 @@ public final class ChatViewController: UIViewController {
   ) {
     [weak self, model, images] table, indexPath, message in
     let cell = table.dequeueReusableCell(withIdentifier: "Message", for: indexPath)
+    let before = self?.paged.item(at: IndexPath(row: indexPath.row - 1, section: indexPath.section))
     (cell as? ChatCell)?.show(
-      message, day: message.day(after: self?.paged.item(before: indexPath)),
-      isFirstUnread: message.id == model.firstUnread,
+      message, day: message.day(after: before), isFirstUnread: message.id == model.firstUnread,
       picture: message.picture.flatMap { model.url(of: $0) }, images: images)
     return cell
   }

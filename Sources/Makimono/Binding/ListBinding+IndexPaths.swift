@@ -16,9 +16,4 @@ extension ListBinding {
   package func item(at indexPath: IndexPath) -> Item? {
     indexPath[0] == PagedSection.rows.index ? item(inRow: indexPath[1]) : nil
   }
-
-  /// The item in the row before; `nil` where that has none.
-  package func item(before indexPath: IndexPath) -> Item? {
-    indexPath[0] == PagedSection.rows.index ? item(inRow: indexPath[1] - 1) : nil
-  }
 }
