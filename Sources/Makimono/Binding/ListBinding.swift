@@ -67,6 +67,8 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   var room = LengthInsets()
   /// The row that is pinned, where it is held.
   var pinnedRow: Int?
+  /// The id that the pinned item has by now, where the server gave it one since it was pinned.
+  var pinnedID: Item.ID?
   /// Whether what is below the pinned row has been longer than the screen.
   var isPinOutgrown = false
   /// The content offset at which rows came in at the end while the reader, who stood there, moved the list; `nil` where nothing is owed.
@@ -181,6 +183,7 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     let told = gapRows(of: update.rows) + placeholdersToldAnew(in: update.rows)
     if !update.change.isEmpty || !differingEdges(statuses).isEmpty || !told.isEmpty {
       let isAnimated = isAnimated(update)
+      followRenames(update.renamed)
       if update.change.isEmpty { followStatus() } else { followPlace(through: update) }
       countNew(in: update)
       apply(step(of: update, redrawing: told), rows: update.rows, statuses, animated: isAnimated)

@@ -67,6 +67,8 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   @ObservationIgnored var owedFrom: Double?
   /// The row that is pinned, where it is held.
   @ObservationIgnored var pin: Name?
+  /// The id that the pinned item has by now, where the server gave it one since it was pinned.
+  @ObservationIgnored var pinnedID: Item.ID?
   /// Whether what is below it has been longer than the screen.
   @ObservationIgnored var isPinOutgrown = false
   /// The end at which the list is to stand once it has been read anew.

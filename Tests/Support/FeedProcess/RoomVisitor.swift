@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -17,6 +17,12 @@ public struct RoomVisitor: Sendable {
     public var text: String
     public var growing: Bool
     public var picture: Picture?
+    public var createdAt: Date
+
+    enum CodingKeys: String, CodingKey {
+      case id, version, text, growing, picture
+      case createdAt = "created_at"
+    }
   }
 
   private struct Page: Decodable {
@@ -51,6 +57,14 @@ public struct RoomVisitor: Sendable {
     return messages
   }
 
+  /// The first message of a day, in the past.
+  public func firstOfDay() async throws -> Message? {
+    let messages = try await history(pages: 20)
+    return messages.indices.dropFirst().last {
+      !Calendar.current.isDate(messages[$0 - 1].createdAt, inSameDayAs: messages[$0].createdAt)
+    }.map { messages[$0] }
+  }
+
   public func firstUnread() async throws -> String? { try await ask("GET", "", as: Room.self).unread.first }
 
   @discardableResult
@@ -77,7 +91,9 @@ public struct RoomVisitor: Sendable {
   private func ask<Body: Encodable, Reply: Decodable>(
     _ method: String, _ path: String, _ body: Body? = [String: String]?.none, as type: Reply.Type
   ) async throws -> Reply {
-    try JSONDecoder().decode(Reply.self, from: try await ask(method, path, body))
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    return try decoder.decode(Reply.self, from: try await ask(method, path, body))
   }
 
   private func ask<Body: Encodable>(
