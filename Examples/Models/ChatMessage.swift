@@ -50,7 +50,7 @@ extension ChatMessage {
 
   public var author: String { user.name ?? "You" }
 
-  /// What stands below the text; `nil` for nothing.
+  /// How far it is; `nil` where there is nothing to say.
   public var note: String? {
     switch delivery {
     case .sending: "Sending"
@@ -65,11 +65,14 @@ extension ChatMessage {
     return createdAt.formatted(date: .complete, time: .omitted)
   }
 
-  public var time: String { createdAt.formatted(date: .omitted, time: .shortened) }
+  /// Who wrote it and when, and how far it is: on one line, so that no row becomes shorter as it gets on.
+  public var heading: String {
+    [author, createdAt.formatted(date: .omitted, time: .shortened), note].compactMap { $0 }.joined(separator: " · ")
+  }
 
   /// For who cannot see it.
   public var words: String {
-    [author, text, picture.map { _ in "Picture" }, time, note].compactMap { $0 }.joined(separator: ", ")
+    [author, text, picture.map { _ in "Picture" }, note].compactMap { $0 }.joined(separator: ", ")
   }
 }
 

@@ -193,6 +193,10 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
     binding.list.scroll(to: .item(id), distance: distance)
   }
 
+  /// Tells the list that a row in sight gets another length by itself, and not since its item changed: what is read stays in its place.
+  /// UIKit tells nobody of that. An ``ImageSlot`` does it for its picture.
+  public func rowLengthsDidChange() { host.awaitLayout() }
+
   // MARK: - For your own delegate
 
   /// Tells the list that the reader scrolled. Call it from your delegate's method of this name where this object is not the

@@ -7,7 +7,7 @@ import SwiftUI
 import SwiftUIStandIn
 #endif
 
-/// A message: the day where it begins one, a line where what is unread begins, who wrote it, the text, a picture, how far it is.
+/// A message: the day where it begins one, a line where what is unread begins, who wrote it, the text, a picture.
 struct ChatRow: View {
   let message: ChatMessage
   let day: String?
@@ -21,10 +21,9 @@ struct ChatRow: View {
           .isHeader)
       }
       if isFirstUnread { Text("New messages").font(.footnote).foregroundStyle(.tint).frame(maxWidth: .infinity) }
-      Text("\(message.author) \(message.time)").font(.headline)
+      Text(message.heading).font(.headline)
       Text(message.text)
       if let picture { ChatPicture(url: picture, hasKnownSize: message.picture?.height != nil) }
-      if let note = message.note { Text(note).font(.footnote).foregroundStyle(.secondary) }
     }
     .padding(8)
     .frame(maxWidth: .infinity, alignment: .leading)

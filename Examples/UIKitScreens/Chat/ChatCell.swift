@@ -8,13 +8,12 @@ import UIKit
 import UIKitStandIn
 #endif
 
-/// A message: the day where it begins one, a line where what is unread begins, who wrote it, the text, a picture, how far it is.
+/// A message: the day where it begins one, a line where what is unread begins, who wrote it, the text, a picture.
 final class ChatCell: UITableViewCell {
   let dayLabel = ChatCell.label(.footnote, .secondaryLabel)
   let unreadLabel = ChatCell.label(.footnote, .tintColor)
-  let authorLabel = ChatCell.label(.headline, .label)
+  let headingLabel = ChatCell.label(.headline, .label)
   let messageLabel = ChatCell.label(.body, .label)
-  let noteLabel = ChatCell.label(.footnote, .secondaryLabel)
   let picture = ChatPicture()
   private lazy var slot = ImageSlot(picture)
 
@@ -24,7 +23,7 @@ final class ChatCell: UITableViewCell {
     dayLabel.accessibilityTraits = .header
     unreadLabel.textAlignment = .center
     unreadLabel.text = "New messages"
-    let column = UIStackView(arrangedSubviews: [dayLabel, unreadLabel, authorLabel, messageLabel, picture, noteLabel])
+    let column = UIStackView(arrangedSubviews: [dayLabel, unreadLabel, headingLabel, messageLabel, picture])
     column.axis = .vertical
     column.spacing = 4
     contentView.fill(with: column)
@@ -37,10 +36,8 @@ final class ChatCell: UITableViewCell {
     dayLabel.text = day
     dayLabel.isHidden = day == nil
     unreadLabel.isHidden = !isFirstUnread
-    authorLabel.text = "\(message.author) \(message.time)"
+    headingLabel.text = message.heading
     messageLabel.text = message.text
-    noteLabel.text = message.note
-    noteLabel.isHidden = message.note == nil
     picture.hasKnownSize = message.picture?.height != nil
     slot.show(url, from: images)
     accessibilityLabel = [day, isFirstUnread ? unreadLabel.text : nil, message.words].compactMap { $0 }.joined(

@@ -58,6 +58,9 @@ final class ChatBench {
     items.first { $0.id == id }.flatMap { bench.stage.frame(ofText: $0.text) }
   }
 
+  /// Whether a message's heading says how far it is.
+  func says(_ note: String) -> Bool { bench.stage.texts.contains { $0.hasSuffix(" · \(note)") } }
+
   /// Messages in sight, and where their words begin.
   var picture: [String: CGFloat] {
     let texts = Dictionary(bench.stage.places.map { ($0.text, $0.frame.minY) }, uniquingKeysWith: { first, _ in first })
