@@ -74,11 +74,16 @@ public final class ChatViewController: UIViewController {
     pane.addSubview(tableView)
     pane.addSubview(newsButton)
     for view in [column, tableView, newsButton] { view.translatesAutoresizingMaskIntoConstraints = false }
+    #if os(tvOS)
+    let bottom = view.safeAreaLayoutGuide.bottomAnchor
+    #else
+    let bottom = view.keyboardLayoutGuide.topAnchor
+    #endif
     NSLayoutConstraint.activate([
       column.topAnchor.constraint(equalTo: view.topAnchor),
       column.leadingAnchor.constraint(equalTo: view.leadingAnchor),
       column.trailingAnchor.constraint(equalTo: view.trailingAnchor),
-      column.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor),
+      column.bottomAnchor.constraint(equalTo: bottom),
       tableView.topAnchor.constraint(equalTo: pane.topAnchor),
       tableView.leadingAnchor.constraint(equalTo: pane.leadingAnchor),
       tableView.trailingAnchor.constraint(equalTo: pane.trailingAnchor),
