@@ -85,8 +85,9 @@ extension PagedKeeper {
       let wasAtPin = isAtPin
       pinnedID = new
       if pin != nil { pin = .row(.item(new)) }
-      if let pin, wasAtPin {
-        bring(pin, .top)
+      if wasAtPin {
+        // It may be shorter: room for all of it, until it has been laid out.
+        pinRow()
         return true
       }
     }

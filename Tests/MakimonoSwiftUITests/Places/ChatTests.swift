@@ -297,17 +297,17 @@ struct ChatTests {
   func pinnedUnderAnotherID(form: Form, isPush: Bool) async throws {
     let bench = Bench(form)
     await bench.open()
-    let token = bench.pager.edit(.insert(Note(id: -1), at: .end))
-    bench.choice.follow = .pinned(-1)
+    let token = bench.pager.edit(.insert(Note(id: 9_000), at: .end))
+    bench.choice.follow = .pinned(9_000)
     await bench.stage.frames(4)
-    #expect(abs(try #require(bench.frame(of: -1)).minY) <= 0.5)
+    #expect(abs(try #require(bench.frame(of: 9_000)).minY) <= 0.5)
     if isPush {
-      bench.pager.push(.insert(Note(id: 1_000), at: .end, replacing: -1))
+      bench.pager.push(.insert(Note(id: 1_000), at: .end, replacing: 9_000))
     } else {
       bench.pager.replaceTemporary(token, with: Note(id: 1_000))
     }
     bench.stage.frame()
-    // -1 and 1000 are not equally long.
+    // The two are not equally long.
     #expect(abs(try #require(bench.frame(of: 1_000)).minY) <= 0.5)
     bench.pager.push(.insert(Note(id: 1_001), at: .end))
     for lines in 1...25 {

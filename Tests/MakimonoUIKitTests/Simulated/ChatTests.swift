@@ -395,15 +395,17 @@ extension UIKitTests {
         clock: ManualClock(), random: { 0.5 })
       let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), style: .plain)
       table.register(UITableViewCell.self, forCellReuseIdentifier: "Story")
-      var item: (IndexPath) -> Story? = { _ in nil }
+      /// The list, for its own cells.
+      final class Own { weak var paged: PagedTableView<Story>? }
+      let own = Own()
       let paged = PagedTableView(table, pager: pager) { view, path, story in
         let cell = view.dequeueReusableCell(withIdentifier: "Story", for: path)
         var content = cell.defaultContentConfiguration()
-        content.text = "\(item(IndexPath(row: path.row - 1, section: path.section))?.id ?? -1)"
+        content.text = "\(own.paged?.item(at: IndexPath(row: path.row - 1, section: path.section))?.id ?? -1)"
         cell.contentConfiguration = content
         return cell
       }
-      item = { [weak paged] in paged?.item(at: $0) }
+      own.paged = paged
       paged.readingLine = .end
       paged.redrawsBelowChanges = redraws
       let screen = Screen()
