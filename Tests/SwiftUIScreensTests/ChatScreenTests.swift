@@ -157,6 +157,23 @@ extension SwiftUIScreensTests {
       try await chat.matches()
     }
 
+    @Test("FIELD 33: however far somebody reads back, twenty pages are held at most")
+    func farBack() async throws {
+      let chat = try await ChatBench("team", reads: true)
+      try await chat.settled()
+      var seen = Set(chat.items.map(\.id))
+      for _ in 0..<600 where seen.count < 700 {
+        await chat.bench.person.drag(by: -2_000, frames: 3)
+        await chat.bench.person.rest()
+        try await chat.settled()
+        seen.formUnion(chat.items.map(\.id))
+      }
+      #expect(seen.count >= 700)
+      #expect(chat.bench.mostHeld <= 400)
+      #expect(chat.bench.repeated == [])
+      #expect(chat.bench.stage.warnings == [])
+    }
+
     // MARK: Writing
 
     @Test("A message shows at once, and becomes the server's; it can be edited and removed")
@@ -175,8 +192,16 @@ extension SwiftUIScreensTests {
       try await chat.until("the edit") { chat.says("Edited") }
       try await chat.matches()
       #expect(chat.model.pager.pendingEdits.isEmpty)
+      // Whoever takes the text away sends a message, and edits none.
+      try chat.choose("Edit", of: id)
+      #expect(chat.bench.person.type("", into: "Message"))
+      chat.send("Another")
+      try await chat.until("another message") {
+        chat.items.last?.text == "Another" && chat.items.last?.delivery == .sent
+      }
+      try await chat.matches()
       try chat.choose("Delete", of: id)
-      #expect(chat.items.last?.id != id)
+      #expect(!chat.items.contains { $0.id == id })
       try await chat.until("the removal") { chat.model.pager.pendingEdits.isEmpty }
       try await chat.matches()
       #expect(chat.bench.stage.warnings == [])

@@ -181,6 +181,58 @@ extension ScreenTests {
       #expect(chat.distanceToEnd <= 1)
     }
 
+    @Test("FIELD 31: at the end a turn and back while another screen covers the chat leaves it at the end")
+    func turnedWhileCovered() async throws {
+      let chat = try await ChatBench("team", reads: true)
+      try await chat.settled()
+      chat.bench.navigation.pushViewController(UIViewController(), animated: false)
+      chat.bench.screen.settle()
+      chat.bench.screen.person.rotate()
+      try await chat.visitor.say("Meanwhile")
+      try await chat.until("the message") { chat.items.last?.text == "Meanwhile" }
+      chat.bench.screen.person.rotate()
+      chat.bench.navigation.popViewController(animated: false)
+      try await chat.settled()
+      #expect(chat.distanceToEnd <= 1)
+      #expect(chat.bench.visibleItems.last?.text == "Meanwhile")
+    }
+
+    @Test("FIELD 32: what comes while another screen covers the chat leaves whoever reads above where they are")
+    func comesWhileCovered() async throws {
+      let chat = try await ChatBench("team", reads: true)
+      try await chat.settled()
+      try await chat.readAbove(by: 1_000)
+      let before = chat.picture
+      chat.bench.navigation.pushViewController(UIViewController(), animated: false)
+      chat.bench.screen.settle()
+      for number in 1...3 { try await chat.visitor.say("Number \(number)") }
+      try await chat.until("the messages") { chat.items.last?.text == "Number 3" }
+      chat.bench.navigation.popViewController(animated: false)
+      try await chat.settled()
+      #expect(chat.moved(since: before) == 0)
+      #expect(chat.following.newRowCount == 3)
+    }
+
+    @Test("FIELD 33: however far somebody reads back, twenty pages are held at most, and the way back is there")
+    func farBack() async throws {
+      let chat = try await ChatBench("team", reads: true)
+      try await chat.settled()
+      for _ in 0..<400 where !chat.bench.pager.loadStates.prepend.isEnd {
+        chat.bench.toss(.backward, speed: 20_000)
+        try await chat.settled()
+        if chat.bench.sighted.count > 700 { break }
+      }
+      #expect(chat.bench.sighted.count > 700)
+      #expect(chat.bench.mostHeld <= 400)
+      #expect(!chat.bench.pager.loadStates.append.isEnd)
+      let pages = chat.pages.count
+      chat.following.scrollToNewest()
+      try await chat.until("the newest") { chat.bench.pager.loadStates.append.isEnd }
+      #expect(chat.pages[pages].query() == "limit=20")
+      #expect(chat.distanceToEnd <= 1)
+      #expect(chat.bench.repeated.isEmpty)
+    }
+
     // MARK: Writing
 
     @Test("A message shows at once, and becomes the server's; it can be edited and removed")
@@ -201,8 +253,16 @@ extension ScreenTests {
       try await chat.until("the edit") { chat.cell(of: id)?.headingLabel.text?.hasSuffix("Edited") == true }
       try await chat.matches()
       #expect(chat.bench.pager.pendingEdits.isEmpty)
+      // Whoever takes the text away sends a message, and edits none.
+      try chat.choose("Edit", of: id)
+      chat.bench.screen.finger.type("", into: chat.controller.composer.field)
+      chat.send("Another")
+      try await chat.until("another message") {
+        chat.items.last?.text == "Another" && chat.items.last?.delivery == .sent
+      }
+      try await chat.matches()
       try chat.choose("Delete", of: id)
-      #expect(chat.items.last?.id != id)
+      #expect(!chat.items.contains { $0.id == id })
       try await chat.until("the removal") { chat.bench.pager.pendingEdits.isEmpty }
       try await chat.matches()
       #expect(chat.following.newRowCount == 0)

@@ -35,6 +35,8 @@ public struct ChatScreen: View {
       }
       HStack {
         TextField("Message", text: $text).onSubmit(send)
+          // Whoever takes the text away does not want to edit it after all.
+          .onChange(of: text) { if text.isEmpty { edited = nil } }
         Button("Send", action: send)
       }
       .padding(8)

@@ -12,6 +12,8 @@ public final class ChatComposer: UIView {
   public private(set) lazy var button = UIButton(
     configuration: .borderless(title: "Send"), primaryAction: UIAction { [weak self] _ in self?.send() })
   var onSend: ((String) -> Void)?
+  /// The user took the text away: they do not want to edit it after all.
+  var onClear: (() -> Void)?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -20,6 +22,7 @@ public final class ChatComposer: UIView {
     field.font = .preferredFont(forTextStyle: .body)
     field.adjustsFontForContentSizeCategory = true
     field.addAction(UIAction { [weak self] _ in self?.send() }, for: .primaryActionTriggered)
+    field.addAction(UIAction { [weak self] _ in self?.textChanged() }, for: .editingChanged)
     // The field takes the room that the button leaves.
     button.setContentHuggingPriority(.required, for: .horizontal)
     let row = UIStackView(arrangedSubviews: [field, button])
@@ -34,6 +37,10 @@ public final class ChatComposer: UIView {
   func begin(with text: String) {
     field.text = text
     field.becomeFirstResponder()
+  }
+
+  private func textChanged() {
+    if field.text?.isEmpty != false { onClear?() }
   }
 
   private func send() {

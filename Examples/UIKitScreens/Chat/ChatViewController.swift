@@ -56,6 +56,7 @@ public final class ChatViewController: UIViewController {
     paged.redrawsBelowChanges = true
     paged.onSelect = { [weak self] message, indexPath in self?.choose(message, indexPath) }
     composer.onSend = { [weak self] in self?.send($0) }
+    composer.onClear = { [weak self] in self?.edited = nil }
     newsButton.addAction(UIAction { [weak self] _ in self?.goToNewest() }, for: .primaryActionTriggered)
     model.onFailure = { [weak self] in self?.tellFailure() }
     showNews()
