@@ -39,7 +39,9 @@ extension PagingEngine {
     let isMoving = isKnownToMove && !isOnGrid && !isGridBroken
     for index in segments.indices {
       let pages = segments[index].pages
-      staging.pageCounts.append(order.isComputed ? pages.count : pagesToRead(pages))
+      // Where keys chain: rows that pages grew by are read as pages of their own.
+      let size = configuration.pageSize
+      staging.pageCounts.append(pages.count &+ (grownRows(of: index) &+ size &- 1) / size)
       if order.isComputed {
         var end: Int?
         for place in 0..<pages.count {
@@ -62,16 +64,6 @@ extension PagingEngine {
     }
     if !order.isComputed { beginRuns(of: &staging) }
     return staging
-  }
-
-  /// Where keys chain: how many pages the rows are that these hold, of which some may have grown by rows that were pushed.
-  private func pagesToRead(_ pages: RingBuffer<Page>) -> Int {
-    var count = pages.count
-    for index in 0..<pages.count {
-      let grown = pages[index].items.count - max(pages[index].requestedCount, pages[index].receivedCount)
-      if grown > 0 { count += (grown - 1) / configuration.pageSize + 1 }
-    }
-    return count
   }
 
   /// The page above was read, or found, after the feed had grown above them both: what follows it does not stand where this one was read.
