@@ -40,6 +40,10 @@ export class Axis {
   #snaps = false;
   /** @type {import('./outer-scroll.js').OuterScroll|null} of a list that does not scroll itself */
   outer = null;
+  /** px that are kept free below the rows, for what is to come below one that is pinned. */
+  roomBelow = 0;
+  /** A row is pinned: the engine takes the list for a little shorter, and keeps nobody at its end. */
+  isPinned = false;
 
   /**
    * @param {HTMLElement} host
@@ -101,7 +105,14 @@ export class Axis {
 
   get viewportLength() {
     if (this.outer) return this.outer.viewportLength;
-    return this.#isHorizontal ? this.#host.clientWidth : this.#host.clientHeight;
+    const length = this.#isHorizontal ? this.#host.clientWidth : this.#host.clientHeight;
+    // What is kept free is no part of what shows rows.
+    return this.isPinned ? length - this.roomBelow - 2 : length;
+  }
+
+  /** px of content without which the browser would move a list with a pinned row: what is below it may become shorter. */
+  get leastLength() {
+    return this.isPinned ? this.place + this.viewportLength + this.roomBelow : 0;
   }
 
   /** px that the list is scrolled by, as browsers count: below zero in right-to-left text. */
