@@ -81,7 +81,10 @@ extension Pager {
     let load = loader.load
     let acceptsCopy = acceptsCopy(request)
     let headStart = loader.hasSession ? nil : line?.headStart
-    if headStart == nil { line?.noteAsked() }
+    // A copy that was made before others' line was open is looked at once more.
+    if headStart == nil, line?.noteAsked(mayBeCopy: loader.hasSession && acceptsCopy) == true {
+      lossReread = .owesAnother
+    }
     // The task does not hold the pager: a pager that nobody holds any more goes, and cancels it.
     let task = Task { [weak self] in
       if let headStart {
@@ -100,7 +103,7 @@ extension Pager {
 
   private func askedAfterHeadStart(_ id: RequestID) {
     guard loads[id] != nil else { return }
-    line?.noteAsked()
+    _ = line?.noteAsked(mayBeCopy: false)
     // The server takes no longer because the line did.
     meter.noteLoadBegan(id, time: time)
   }

@@ -21,7 +21,6 @@ extension PagingEngine {
   }
 
   private mutating func take(_ edit: LocalEdit<Item>, of push: Push<Item>) {
-    let isHeld = heldPages[push.id] != nil
     switch edit {
     case .insert, .move: break
     case .update(let item):
@@ -48,7 +47,7 @@ extension PagingEngine {
       edits.order = order
       edits.hasOrderedRows = true
     }
-    if case .insert = edit, !isHeld {
+    if case .insert = edit, heldPages[push.id] == nil {
       countInFeed(1)
       entry.isHeldBack = edits.holdsBack
     } else if case .remove = edit {

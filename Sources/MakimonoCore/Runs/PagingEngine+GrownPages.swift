@@ -11,7 +11,7 @@ extension PagingEngine {
     guard excessRows > 0 else { return }
     let sight = sight(of: seen, chunks)
     viewport?.visibleRows = sight
-    while excessRows > 0, pageCount > 1, let end = farEnd(whole: false) { evictPast(end, &output) }
+    while excessRows > 0, pageCount > 2, let end = farEnd(whole: false) { evictPast(end, &output) }
     guard excessRows > 0 else { return }
     let visible = visibleRows
     let before = visible.lowerBound

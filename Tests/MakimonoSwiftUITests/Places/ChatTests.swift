@@ -36,6 +36,8 @@ struct ChatTests {
   final class Choice {
     var follow = Follow<Int>.automatic
     var line = ReadingLine<Int>.end
+    /// Shown in place of the newest.
+    var past: KeyedPager<NumberedSource>?
   }
 
   @MainActor
@@ -54,7 +56,7 @@ struct ChatTests {
       let pager = KeyedPager(source: source, configuration: .test(pageSize: 10, window: window))
       self.pager = pager
       let (following, choice) = (following, choice)
-      stage = Stage(height: length) { ChatScreen(form: form, pager: pager, following: following, choice: choice) }
+      stage = Stage(height: length) { ChatScreen(form: form, newest: pager, following: following, choice: choice) }
     }
 
     func open() async {
@@ -102,9 +104,11 @@ struct ChatTests {
 
   struct ChatScreen: View {
     let form: Form
-    let pager: KeyedPager<NumberedSource>
+    let newest: KeyedPager<NumberedSource>
     let following: ListFollowing
     let choice: Choice
+
+    private var pager: KeyedPager<NumberedSource> { choice.past ?? newest }
 
     var body: some View {
       switch form {
@@ -262,6 +266,31 @@ struct ChatTests {
     await bench.stage.settled(bench.pager)
     #expect(bench.source.requests[requests].key == 200)
     expectAtEnd(bench, 1_999, form)
+  }
+
+  @Test("FIELD 36: a window into the past in its place, and back at the newest without a request", arguments: exact)
+  func windows(form: Form) async throws {
+    let bench = Bench(form, count: 2_000, window: .pages(4))
+    await bench.open()
+    let held = bench.pager.items.map(\.id)
+    let past = KeyedPager(source: bench.source, configuration: .test(pageSize: 10, window: .pages(4)))
+    past.start(at: 10)
+    bench.choice.past = past
+    await bench.stage.settled(past)
+    #expect(past.items.allSatisfy { $0.id < 300 })
+    #expect(try #require(bench.tops.keys.max()) < 300)
+    // The reader reads on there.
+    await bench.stage.person.drag(by: -300)
+    await bench.stage.settled(past)
+    #expect(bench.pager.items.map(\.id) == held)
+    let requests = bench.source.requests.count
+    for id in [5_000, 5_001] { bench.pager.push(.insert(Note(id: id), at: .end)) }
+    await bench.stage.frames(4)
+    bench.choice.past = nil
+    await bench.stage.settled(bench.pager)
+    expectAtEnd(bench, 5_001, form)
+    #expect(bench.following.isAtNewest)
+    #expect(bench.source.requests.count == requests)
   }
 
   @Test(
