@@ -115,6 +115,7 @@
       scroller = list;
       window.outer.scroller = list;
       list.style.height = '500px';
+      if (axis === 'horizontal') Object.assign(list.style, { flex: 'none', width: '800px' });
     }
     const item = (id) => ({ id: `n${id}`, version: '1', index: options.placeholders ? id : -1, data: id });
     await list.configure({
@@ -266,7 +267,7 @@
     return { met: [...met].sort((a, b) => a - b), nodes, pages, wrong };
   }
 
-  window.outer = { made, by, to, end, rest, during, read, seen, check, header, footer, placeOf, lengthOf, viewport, until, frame, edges, homes,
+  window.outer = { made, by, to, end, rest, during, read, seen, check, header, footer, placeOf, lengthOf, viewport, until, frame, edges, homes, isAlongLine: () => axis === 'horizontal',
     /** What scrolls the list from now on. */
     adopt: (element) => { scroller = element; window.outer.scroller = element; } };
 })();

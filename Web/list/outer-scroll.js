@@ -76,8 +76,8 @@ export class OuterScroll {
     const ours = (/** @type {(event: any) => void} */ act) => (/** @type {Event} */ event) => {
       if (event.target === this.#box.target) act(event);
     };
-    const turns = (/** @type {Event} */ { type }) => {
-      following.turn(type === 'touchmove');
+    const turns = () => {
+      following.turn();
       watch.press(undefined);
     };
     /** @type {[string, (event: any) => void][]} */
@@ -218,6 +218,11 @@ export class OuterScroll {
     return Math.max(0, (this.#list.last?.contentLength ?? 0) - this.viewportLength);
   }
 
+  /** px from where the list begins, as it is laid out, to the viewport's start. */
+  get from() {
+    return this.#box.place - this.#start;
+  }
+
   /** Where the engine's viewport is. */
   get offset() {
     this.#look();
@@ -328,7 +333,7 @@ export class OuterScroll {
   #put(offset) {
     const { axis } = this.#list;
     const { scale } = this.#box;
-    const from = this.#box.place - this.#start;
+    const { from } = this;
     if (axis.mayShift(from - offset, from)) {
       axis.shiftRows(from - offset);
       this.#note(this.#box.place);

@@ -164,7 +164,7 @@ export class Presence {
     host.addEventListener('focusin', (event) => focus.note(event));
     for (const type of ['wheel', 'touchmove']) {
       host.addEventListener(type, () => {
-        following.turn(type === 'touchmove');
+        following.turn();
         watch.press(undefined);
       }, { passive: true });
     }
