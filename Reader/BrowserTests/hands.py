@@ -65,8 +65,9 @@ class Firefox(engines.Firefox):
             const box = gBrowser.selectedBrowser.getBoundingClientRect();
             const left = window.mozInnerScreenX + box.left;
             const top = window.mozInnerScreenY + box.top;
-            // A time is when a thing is done: what waited for its turn would be late.
-            const until = (time) => {{ while (performance.now() < time); }};
+            // What is sent is done in the next turn, and its time is when that was.
+            const turn = () => new Promise((done) => Services.tm.dispatchToMainThread(done));
+            const until = async (time) => {{ while (performance.now() < time) await turn(); }};
             {body}
         }})()""")
         assert answer["type"] == "success", answer
@@ -76,15 +77,15 @@ class Firefox(engines.Firefox):
         """Whether the finger was punctual: it has the speed of its times."""
         late = self.in_chrome(f"""
             let late = 0;
-            const touch = (step, state) => utils.sendNativeTouchPoint(
-              1, state, left + {start(X, dx)} + {dx * STEP} * step, top + {start(Y, dy)} + {dy * STEP} * step, 1, 90);
             const began = performance.now();
             for (let step = 0; step <= {STEPS}; step += 1) {{
-              until(began + {PACE} * step);
+              await until(began + {PACE} * step);
+              utils.sendNativeTouchPoint(
+                1, utils.TOUCH_CONTACT, left + {start(X, dx)} + {dx * STEP} * step, top + {start(Y, dy)} + {dy * STEP} * step, 1, 90);
+              await turn();
               late = Math.max(late, performance.now() - began - {PACE} * step);
-              touch(step, utils.TOUCH_CONTACT);
             }}
-            touch({STEPS}, utils.TOUCH_REMOVE);
+            utils.sendNativeTouchPoint(1, utils.TOUCH_REMOVE, left + {start(X, dx) + dx * STEPS * STEP}, top + {start(Y, dy) + dy * STEPS * STEP}, 1, 90);
             return late;""")
         return late <= PUNCTUAL
 
