@@ -42,6 +42,10 @@ export class Axis {
   #snaps = false;
   /** @type {import('./outer-scroll.js').OuterScroll|null} of a list that does not scroll itself */
   outer = null;
+  /** px that are kept free below the rows, for what is to come below one that is pinned. */
+  #roomBelow = 0;
+  /** A row is pinned: the engine takes the list for a little shorter, and keeps nobody at its end. */
+  isPinned = false;
 
   /**
    * @param {HTMLElement} host
@@ -103,7 +107,18 @@ export class Axis {
 
   get viewportLength() {
     if (this.outer) return this.outer.viewportLength;
-    return this.#isHorizontal ? this.#host.clientWidth : this.#host.clientHeight;
+    const length = this.#isHorizontal ? this.#host.clientWidth : this.#host.clientHeight;
+    // What is kept free is no part of what shows rows.
+    return this.isPinned ? length - this.#roomBelow - 2 : length;
+  }
+
+  get roomBelow() {
+    return this.#roomBelow;
+  }
+
+  set roomBelow(room) {
+    this.#roomBelow = room;
+    this.#content.style[this.#isHorizontal ? 'paddingInlineEnd' : 'paddingBottom'] = room > 0 ? `${room}px` : '';
   }
 
   /** px that the list is scrolled by, as browsers count: below zero in right-to-left text. */

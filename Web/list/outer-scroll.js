@@ -12,7 +12,8 @@ import { OuterBox, checkScroller } from './outer-box.js';
 /**
  * @typedef {import('./list-types.js').Configuration['scroller']} Wanted
  * @typedef {import('./makimono-engine.js').Answer} Answer
- * @typedef {{guard: typeof import('./announcing.js').guard, frame: import('./list-frame.js').ListFrame}} Tools  given, and not imported: a
+ * @typedef {{guard: typeof import('./announcing.js').guard, frame: import('./list-frame.js').ListFrame,
+ *   byHand: [type: string, act: () => void][]}} Tools  given, and not imported: a
  *   bundler that takes this apart from the others leaves those in their order
  */
 
@@ -66,26 +67,20 @@ export class OuterScroll {
    * @param {Wanted} wanted
    * @param {Tools} tools
    */
-  constructor(host, content, list, wanted, { guard, frame }) {
+  constructor(host, content, list, wanted, { guard, frame, byHand }) {
     checkScroller(wanted, host);
     this.#host = host;
     this.#content = content;
     this.#list = list;
     this.#frame = frame;
-    const { following, watch, axis } = list;
+    const { following, axis } = list;
     const ours = (/** @type {(event: any) => void} */ act) => (/** @type {Event} */ event) => {
       if (event.target === this.#box.target) act(event);
     };
-    const turns = () => {
-      following.turn();
-      watch.press(undefined);
-    };
     /** @type {[string, (event: any) => void][]} */
     const listeners = [
-      ['scroll', ours(({ timeStamp }) => this.#scrolled(timeStamp))], ['scrollend', ours(() => following.scrollEnded())],
-      ['wheel', turns], ['touchmove', turns],
+      ['scroll', ours(({ timeStamp }) => this.#scrolled(timeStamp))], ['scrollend', ours(() => following.scrollEnded())], ...byHand,
     ];
-    for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) listeners.push([type, () => axis.endSmooth()]);
     this.#box = new OuterBox(host, wanted, axis, { laidOut: () => this.laidOut(), listeners }, (text) => guard(() => {
       throw new RangeError(`<makimono-list>: ${text}`);
     }));

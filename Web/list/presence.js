@@ -92,7 +92,7 @@ export class Presence {
    */
   standIn({ OuterScroll }, scroller) {
     const { axis } = this.#list;
-    axis.outer ??= new OuterScroll(this.#host, this.#content, this.#list, scroller, { guard, frame: this.#frame });
+    axis.outer ??= new OuterScroll(this.#host, this.#content, this.#list, scroller, { guard, frame: this.#frame, byHand: this.#byHand });
     this.#sizeObserver.disconnect();
     axis.outer.attach();
     axis.readPadding();
@@ -162,18 +162,24 @@ export class Presence {
       if (event.key === 'Enter' && this.#list.stage.entry(/** @type {Element} */ (event.target))) this.#open(event);
     });
     host.addEventListener('focusin', (event) => focus.note(event));
-    for (const type of ['wheel', 'touchmove']) {
-      host.addEventListener(type, () => {
-        following.turn();
-        watch.press(undefined);
-      }, { passive: true });
-    }
+    for (const [type, act] of this.#byHand) host.addEventListener(type, act, { passive: true });
     for (const type of ['click', 'keydown']) {
       host.addEventListener(type, ({ target }) => watch.press(focus.rowAround(target)), { passive: true });
     }
-    for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-      host.addEventListener(type, () => this.#list.axis.endSmooth(), { passive: true });
-    }
+  }
+
+  /** @returns {[type: string, act: () => void][]}  what a person does to scroll by hand, on whatever scrolls the list */
+  get #byHand() {
+    const { axis, following, watch } = this.#list;
+    const turn = () => {
+      following.turn();
+      watch.press(undefined);
+    };
+    const endSmooth = () => axis.endSmooth();
+    return [
+      ['wheel', turn], ['touchmove', turn],
+      ...['wheel', 'touchstart', 'pointerdown', 'keydown'].map((type) => /** @type {[string, () => void]} */ ([type, endSmooth])),
+    ];
   }
 
   /** @param {Event} event */
@@ -246,6 +252,7 @@ export class Presence {
     if (!(wasAsked && this.#list.loads.beginAgain()) && !answer) this.#list.following.sync();
     const { edits } = memory.handles;
     for (const token of edits.tokens) this.#list.run(() => edits.show(engine, token));
+    this.#list.parts.live?.wake();
     this.soonIfAway();
   }
 
