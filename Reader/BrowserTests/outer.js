@@ -67,6 +67,33 @@
       const pane = shadowScroller(document.createElement('div'), '');
       return [pane, pane];
     },
+    // A scroller in another, which is scrolled too, in a document that is.
+    nested: () => {
+      const around = document.createElement('div');
+      around.className = 'around';
+      Object.assign(around.style, { height: '600px', overflow: 'auto', border: '3px solid' });
+      document.body.append(around);
+      block('lead', 250, around);
+      const pane = document.createElement('div');
+      Object.assign(pane.style, { height: '500px', overflow: 'auto' });
+      around.append(pane);
+      block('trail', 900, around);
+      block('below', 900, document.body);
+      around.scrollTop = 120;
+      return [pane, pane];
+    },
+    // A document in the page, of another window.
+    frame: async () => {
+      const frame = document.createElement('iframe');
+      Object.assign(frame.style, { width: '500px', height: '450px', margin: '30px' });
+      const loaded = new Promise((done) => frame.addEventListener('load', done));
+      frame.srcdoc = '<!doctype html><title>A page in a page</title><body>';
+      document.body.append(frame);
+      await loaded;
+      const { contentDocument: { scrollingElement, body } } = frame;
+      body.style.margin = '0';
+      return [scrollingElement, body];
+    },
     dialog: () => {
       const home = document.createElement('dialog');
       document.body.append(home);
@@ -96,7 +123,7 @@
     document.scrollingElement.scrollTop = 0;
     axis = options.axis ?? 'vertical';
     let parent;
-    [scroller, parent] = homes[kind]();
+    [scroller, parent] = await homes[kind]();
     isOwn = wanted === 'self';
     scroller.style.cssText += style;
     if (axis === 'horizontal') {
@@ -150,7 +177,7 @@
   }
 
   const edges = () => {
-    if (scroller === document.scrollingElement) return { top: 0, bottom: scroller.clientHeight, left: 0, right: scroller.clientWidth };
+    if (scroller === scroller.ownerDocument.scrollingElement) return { top: 0, bottom: scroller.clientHeight, left: 0, right: scroller.clientWidth };
     const box = scroller.getBoundingClientRect();
     const top = box.top + scroller.clientTop;
     const left = box.left + scroller.clientLeft;
