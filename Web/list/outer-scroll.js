@@ -299,14 +299,15 @@ export class OuterScroll {
   moveTo(offset) {
     const before = this.#offset;
     if (!this.#list.isApplying) this.#look();
-    const isLaidOut = this.isLaidOut;
+    // Nor is one in another scroller where it will be, before it is put there.
+    const isSeen = this.isLaidOut && !this.#list.following.isHidden;
     const next = this.#next;
     this.#next = 'follows';
-    const excess = next === 'begins' ? this.#excess : this.#offset - this.#known;
+    const excess = next === 'begins' || !isSeen ? this.#excess : this.#offset - this.#known;
     this.#known = offset;
     // For whoever reads something else nothing is moved.
     const stays = next === 'stays' || (next === 'follows' && (this.#isBelow || this.#isAbove));
-    if (!isLaidOut) {
+    if (!isSeen) {
       // It will begin below whatever is there once it is seen, unless it was asked to stand elsewhere.
       this.#excess = next === 'stays' ? -Infinity : excess;
       return { by: 0, isExact: true };
@@ -373,7 +374,7 @@ export class OuterScroll {
     const { place } = this.#box;
     act();
     this.#length = length();
-    if (before === 0 || place - this.#start < before || this.#next === 'begins') return;
+    if (before === 0 || !(place - this.#start >= before) || this.#next === 'begins') return;
     const wanted = place + this.#length - before;
     // Unless the browser did so.
     if (Math.abs(this.#box.place - wanted) >= 1) this.#list.axis.scrollAtOnce(wanted / this.#box.scale);
