@@ -26,8 +26,6 @@ X, Y = 200, 100
 
 
 class Chromium(engines.Chromium):
-    has_smooth_wheel = False
-
     def __init__(self, browser):
         super().__init__(browser)
         self.session = self.page.context.new_cdp_session(self.page)
@@ -52,8 +50,6 @@ class Chromium(engines.Chromium):
 
 
 class Firefox(engines.Firefox):
-    has_smooth_wheel = True
-
     def __init__(self):
         # What sends as the system does is the browser's own, and no page's.
         super().__init__("--remote-allow-system-access")
@@ -83,7 +79,12 @@ class Firefox(engines.Firefox):
               utils.sendNativeTouchPoint(
                 1, utils.TOUCH_CONTACT, left + {start(X, dx)} + {dx * STEP} * step, top + {start(Y, dy)} + {dy * STEP} * step, 1, 90);
               await turn();
-              late = Math.max(late, performance.now() - began - {PACE} * step);
+              late = performance.now() - began - {PACE} * step;
+              // It stays where it is, and so flings nothing.
+              if (late > {PUNCTUAL}) {{
+                await until(began + {PACE} * step + 300);
+                break;
+              }}
             }}
             utils.sendNativeTouchPoint(1, utils.TOUCH_REMOVE, left + {start(X, dx) + dx * STEPS * STEP}, top + {start(Y, dy) + dy * STEPS * STEP}, 1, 90);
             return late;""")
@@ -98,8 +99,6 @@ class Firefox(engines.Firefox):
 
 
 class WebKit(engines.Engine):
-    has_smooth_wheel = True
-
     def __init__(self):
         self.screen, display = engines.hidden_screen()
         # Root has no user session for a sandbox to ask.

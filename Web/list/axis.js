@@ -301,7 +301,9 @@ export class Axis {
     if (!this.isShiftOver) return;
     const { isFlung } = this;
     this.isFlung = false;
-    move();
+    // What the engine has not heard yet is no way that it would have the list go.
+    if (this.outer) this.outer.land();
+    else move();
     this.isFlung = isFlung;
   }
 

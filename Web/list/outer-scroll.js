@@ -214,9 +214,7 @@ export class OuterScroll {
   }
 
   /** px from where the list begins, as it is laid out, to the viewport's start. */
-  get from() {
-    return this.#box.place - this.#start;
-  }
+  get from() { return this.#box.place - this.#start; }
 
   /** Where the engine's viewport is. */
   get offset() {
@@ -317,6 +315,12 @@ export class OuterScroll {
     return { by: this.#offset - before, isExact: Math.abs(this.#excess) < 1 };
   }
 
+  /** The scroll is put where rows are shown. */
+  land() {
+    this.#look();
+    this.#put(this.#offset);
+  }
+
   /** What had no box has one again, maybe in another scroller: the reader's row stands where it did. */
   restore() {
     const excess = this.#excess;
@@ -329,9 +333,8 @@ export class OuterScroll {
   #put(offset) {
     const { axis } = this.#list;
     const { scale } = this.#box;
-    const { from } = this;
-    if (axis.mayShift(from - offset, from)) {
-      axis.shiftRows(from - offset);
+    if (axis.mayShift(this.from - offset, this.from)) {
+      axis.shiftRows(this.from - offset);
       this.#note(this.#box.place);
       return;
     }
