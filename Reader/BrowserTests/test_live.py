@@ -5,26 +5,40 @@ import pytest
 from made_list import SEEN, TOLERANCE, check_rows_stand_as_said, make, wait_for_rows_as_said
 
 LIST = "document.querySelector('makimono-list')"
-# From its end: the key '' is the last page's, as a chat's is.
-CHAT = {"order": "cursor", "readingLine": "end", "count": 300}
-FROM_END = """() => { made.first = 0; made.key = String(made.count - 20); }"""
+# A chat of numbers: the key '' is the newest page's. What `made` says, the feed does from then on.
+MAKE_CHAT = """async (options) => {
+  const list = document.querySelector('makimono-list');
+  const made = window.made = { requests: [], count: options.count };
+  const { count, ...configuration } = options;
+  await list.configure({
+    order: 'cursor', readingLine: 'end', ...configuration,
+    load: async ({ key, size, edge }) => {
+      made.requests.push(`${edge} ${key}`);
+      const at = key === '' ? Math.max(0, made.count - size) : Number(key);
+      const end = Math.min(at + size, made.count);
+      const items = [];
+      for (let index = at; index < end; index += 1) items.push({ id: `n${index}`, version: '', index: -1, data: index });
+      return { items, nextKey: end < made.count ? String(end) : null, previousKey: at > 0 ? String(Math.max(0, at - size)) : null };
+    },
+    renderRow: (node, id) => {
+      node.textContent = `row ${id}`;
+      node.style[options.axis === 'horizontal' ? 'width' : 'minHeight'] = `${40 + (id * 37) % 90}px`;
+    },
+    renderStatus: (node) => { node.hidden = true; },
+  });
+  await list.start();
+}"""
 
 
 def chat(reader, **options):
     """A list that is read from its end, which is the newest."""
-    make(reader, **{**CHAT, **options})
-    reader.page.evaluate(f"{LIST}.start('280')")
-    reader.wait_for("list.state.append.state === 'end' && list.state.refresh.state === 'idle' && list.state.heldRows > 0")
+    reader.page.evaluate(MAKE_CHAT, {"count": 300, **options})
+    reader.wait_for("state.append.state === 'end' && state.refresh.state === 'idle'")
     reader.wait_for_rest()
 
 
 def push(reader, *pushes):
     reader.page.evaluate(f"async () => {{ await {LIST}.push({', '.join(pushes)}); }}")
-
-
-def row(number, data=None, **more):
-    told = "".join(f", {name}: {value!r}" for name, value in more.items())
-    return f"{{ id: 'n{number}', version: '{data}', data: {data if data is not None else number} }}{told}"
 
 
 def insert(number, at="'end'", **more):
@@ -57,13 +71,10 @@ def scroll_up(reader, by=1500):
 
 
 def test_it_opens_at_its_end_by_one_load(example):
-    make(example, **CHAT)
-    example.page.evaluate(f"made.requests = []; {LIST}.start('280')")
-    example.wait_for("list.state.append.state === 'end'")
-    example.wait_for_rest()
+    chat(example)
     assert texts(example)[-1] == "row 299"
     assert from_end(example) <= 1
-    assert example.page.evaluate("made.requests[0]") == "refresh 280"
+    assert example.page.evaluate("made.requests.filter((one) => !one.startsWith('prepend'))") == ["refresh "]
     assert news(example) == [0, 0, True]
 
 
@@ -145,18 +156,20 @@ def test_new_rows_are_held_back_and_counted_until_they_are_asked_for(example):
 
 def test_after_a_loss_what_is_held_is_read_anew_and_nobody_is_moved(example):
     chat(example)
-    scroll_up(example, 700)
+    scroll_up(example, 1000)
+    example.wait_for("made.requests.length > 1")
+    example.wait_for_rest()
     top = example.page.evaluate(SEEN)[2]
     example.page.evaluate(f"made.requests = []; made.count = 310; {LIST}.pushesLost()")
     example.wait_for("made.requests.length > 0")
-    example.wait_for("list.state.refresh.state === 'idle' && made.flying === 0")
+    example.wait_for("state.refresh.state === 'idle'")
     example.wait_for_rest()
     name = "n" + top["text"].split()[1]
     assert example.top_of(name) == pytest.approx(top["top"], abs=TOLERANCE)
     example.page.evaluate(f"{LIST}.scrollToNewest()")
     example.wait_for_rest()
-    example.wait_for("list.state.append.state === 'end'")
-    assert texts(example)[-1] in ("row 309", "row 299")
+    example.wait_for("state.append.state === 'end' && list.news.isAtNewest")
+    assert texts(example)[-1] == "row 309"
 
 
 def test_a_timeline_stays_at_its_start(example):
@@ -182,26 +195,33 @@ def test_a_timeline_stays_at_its_start(example):
 def test_a_question_stands_at_the_top_while_its_answer_grows_below_it(example, then_end):
     chat(example)
     example.page.evaluate(f"""async () => {{
-      await {LIST}.edit({{ insert: {{ id: 'q', version: '', data: 0 }}, at: 'end' }});
+      window.sent = await {LIST}.edit({{ insert: {{ id: 'q', version: '', data: 0 }}, at: 'end' }});
       {LIST}.follow = {{ pinned: 'q', thenEnd: {str(then_end).lower()} }};
     }}""")
     example.wait_for_rest()
     assert example.top_of("q") == pytest.approx(0, abs=TOLERANCE)
+    # The server's word for it, by the reply or by what is told.
+    if then_end:
+        example.page.evaluate("sent.confirm({ id: 'sent', version: '', data: 0 })")
+    else:
+        push(example, "{ insert: { id: 'sent', version: '', data: 0 }, at: 'end', replacing: 'q' }")
+    assert example.top_of("sent") == pytest.approx(0, abs=TOLERANCE)
     # Each row is 40 to 129 px high, and the screen some 700.
     screen = example.page.evaluate(f"{LIST}.clientHeight")
     height = 40
     for number in range(900, 940):
         push(example, insert(number))
         height += 40 + number * 37 % 90
-        top = example.top_of("q")
-        if height <= screen - 2 or not then_end:
+        top = example.top_of("sent")
+        # What stands below the rows, for their states, is the list's too.
+        if height + 64 <= screen - 2 or not then_end:
             assert top == pytest.approx(0, abs=1.1), number
     if then_end:
         assert from_end(example) <= 1
         assert texts(example)[-1] == "row 939"
         assert example.page.evaluate(f"{LIST}.follow") == "end"
     else:
-        assert example.top_of("q") == pytest.approx(0, abs=1.1)
+        assert example.top_of("sent") == pytest.approx(0, abs=1.1)
         assert news(example)[0] > 10
         example.page.evaluate(f"{LIST}.follow = 'end'; {LIST}.scrollToNewest()")
         example.wait_for_rest()
@@ -222,14 +242,14 @@ def test_the_room_below_a_pinned_row_is_gone_with_it(example):
 
 
 def test_less_than_a_screenful_stands_where_it_begins_and_follows_once_it_is_more(example):
-    make(example, order="cursor", readingLine="end", count=2)
+    chat(example, count=2)
     push(example, *(insert(number) for number in range(900, 930)))
     assert texts(example)[-1] == "row 929"
     assert from_end(example) <= 1
 
 
 def test_an_empty_list_is_written_into(example):
-    make(example, order="cursor", readingLine="end", count=0)
+    chat(example, count=0)
     push(example, insert(900))
     push(example, insert(901))
     assert texts(example) == ["row 900", "row 901"]
@@ -245,7 +265,34 @@ def test_a_list_that_was_out_of_the_document_is_read_anew(example):
     example.page.evaluate("out.push({ insert: { id: 'n901', version: '', data: 901 }, at: 'end' })")
     example.page.evaluate("made.count = 310; made.requests = []; home.append(out)")
     example.wait_for("made.requests.length > 0")
-    example.wait_for("list.state.refresh.state === 'idle' && made.flying === 0")
+    example.wait_for("state.refresh.state === 'idle'")
+    example.page.evaluate(f"{LIST}.scrollToNewest()")
+    example.wait_for("state.append.state === 'end' && list.news.isAtNewest")
+    assert texts(example)[-1] == "row 309"
+
+
+def test_from_far_in_the_past_the_newest_rows_are_one_load_away(example):
+    chat(example)
+    example.page.evaluate(f"{LIST}.start('40')")
+    example.wait_for("list.firstVisible >= 0 && state.refresh.state === 'idle'")
+    example.wait_for_rest()
+    push(example, insert(300), insert(301))
+    assert news(example)[::2] == [2, False]
+    example.page.evaluate(f"made.requests = []; made.count = 302; {LIST}.scrollToNewest()")
+    example.wait_for("list.news.isAtNewest")
+    example.wait_for_rest()
+    assert texts(example)[-1] == "row 301"
+    assert example.page.evaluate("made.requests[0]") == "refresh "
+    assert news(example) == [0, 0, True]
+
+
+def test_a_refresh_of_a_list_that_is_read_from_its_end_stands_at_its_end(example):
+    chat(example)
+    scroll_up(example)
+    example.page.evaluate(f"made.count = 305; {LIST}.refresh()")
+    example.wait_for("list.news.isAtNewest")
+    example.wait_for_rest()
+    assert texts(example)[-1] == "row 304"
 
 
 @pytest.mark.parametrize("told, said", [

@@ -43,7 +43,7 @@ export class Axis {
   /** @type {import('./outer-scroll.js').OuterScroll|null} of a list that does not scroll itself */
   outer = null;
   /** px that are kept free below the rows, for what is to come below one that is pinned. */
-  #roomBelow = 0;
+  roomBelow = 0;
   /** A row is pinned: the engine takes the list for a little shorter, and keeps nobody at its end. */
   isPinned = false;
 
@@ -109,16 +109,12 @@ export class Axis {
     if (this.outer) return this.outer.viewportLength;
     const length = this.#isHorizontal ? this.#host.clientWidth : this.#host.clientHeight;
     // What is kept free is no part of what shows rows.
-    return this.isPinned ? length - this.#roomBelow - 2 : length;
+    return this.isPinned ? length - this.roomBelow - 2 : length;
   }
 
-  get roomBelow() {
-    return this.#roomBelow;
-  }
-
-  set roomBelow(room) {
-    this.#roomBelow = room;
-    this.#content.style[this.#isHorizontal ? 'paddingInlineEnd' : 'paddingBottom'] = room > 0 ? `${room}px` : '';
+  /** px of content without which the browser would move a list with a pinned row: what is below it may become shorter. */
+  get leastLength() {
+    return this.isPinned ? this.place + this.viewportLength + this.roomBelow : 0;
   }
 
   /** px that the list is scrolled by, as browsers count: below zero in right-to-left text. */

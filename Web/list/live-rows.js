@@ -6,10 +6,11 @@
  * @typedef {import('./list-types.js').Follow} Follow
  * @typedef {import('./list-types.js').Push} Push
  * @typedef {import('./list-types.js').News} News
- * @typedef {import('./local-edits.js').ReadEdit & {change: number, temporary: string|null}} ReadPush
+ * @typedef {import('./read-push.js').ReadPush} ReadPush
  * @typedef {{readEdit: typeof import('./local-edits.js').readEdit, EDITS: typeof import('./border.js').EDITS,
  *   PLACES: typeof import('./border.js').PLACES}} Tools
  */
+import { checkFollow, readPush } from './read-push.js';
 
 /** Changes that wait for a frame: more are shown at once. */
 const MOST_WAITING = 1_000;
@@ -73,7 +74,7 @@ export class LiveRows {
    * @returns {Promise<void>} once they are shown
    */
   push(pushes) {
-    for (const push of pushes.map((one) => readPush(one, this.#tools))) {
+    for (const push of pushes.map((one) => readPush(one, this.#tools.readEdit))) {
       const before = this.#waiting.at(-1);
       // A row that grows word by word is drawn once a frame.
       if (push.kind === 'update' && before?.kind === 'update' && before.id === push.id && push.change >= before.change) this.#waiting.pop();
@@ -120,6 +121,7 @@ export class LiveRows {
     });
     this.#list.tell({ kind: 'push', pushes: pushes.length });
     this.#list.runEdit((engine) => engine.live('mk_push', numbers));
+    for (const { id, temporary } of pushes) if (temporary !== null) this.rename(temporary, id);
     this.#note(pushes, isNew);
     if (this.#follow === 'start' && wasAtStart && !this.#isAtStart && !following.isScrolling) this.scrollToNewest();
     this.settle();
@@ -203,6 +205,18 @@ export class LiveRows {
     this.#list.spare = 0;
     this.#list.axis.roomBelow = 0;
     this.#list.axis.isPinned = false;
+  }
+
+  /**
+   * The user's own row has the server's id from now on.
+   * @param {string} temporary
+   * @param {string} id
+   */
+  rename(temporary, id) {
+    if (typeof this.#follow !== 'object' || String(this.#follow.pinned) !== temporary || temporary === id) return;
+    this.#follow = { ...this.#follow, pinned: id };
+    if (this.#toPin === null) this.#list.following.readAt({ row: id });
+    else this.#toPin = id;
   }
 
   // What is new
@@ -326,7 +340,7 @@ export class LiveRows {
     const { axis, last, following } = this.#list;
     const row = this.#rowOf(String(this.#follow.pinned));
     if (!last || row < 0 || !axis.isLaidOut) return;
-    const { top } = last.rows(row - last.firstMounted, row - last.firstMounted + 1)[0];
+    const top = this.#topOf(last, row);
     const whole = axis.viewportLength + axis.roomBelow + OFF_PIN;
     const room = Math.max(0, whole - (last.contentLength - top));
     const isFirst = this.#toPin !== null;
@@ -349,6 +363,17 @@ export class LiveRows {
     following.sync();
   }
 
+  /**
+   * Where a row stands that is pinned, below the header that sticks there.
+   * @param {import('./makimono-engine.js').Answer} last
+   * @param {number} row
+   */
+  #topOf(last, row) {
+    const { top } = last.rows(row - last.firstMounted, row - last.firstMounted + 1)[0];
+    const header = this.#list.parts.sections ? this.#list.engine?.headers(top, top + 1)[0]?.height : 0;
+    return top - (header ?? 0);
+  }
+
   /** The answer is longer than the screen by now. */
   #followEnd() {
     this.#follow = 'end';
@@ -359,33 +384,10 @@ export class LiveRows {
 
   /** @param {number} room  px */
   #keepRoom(room) {
-    const { axis, following } = this.#list;
+    const { axis, following, stage, ends } = this.#list;
     if (Math.abs(room - axis.roomBelow) < 1 / 64) return;
     axis.roomBelow = room;
+    stage.showLength(ends.contentLength);
     following.sync();
   }
-}
-
-/**
- * @param {any} push
- * @param {Tools} tools
- * @returns {ReadPush}
- */
-function readPush(push, { readEdit }) {
-  const { version, replacing, ...edit } = Object(push);
-  const read = readEdit(edit, 'push()');
-  if (version !== undefined && !(Number.isSafeInteger(version) && version >= 0)) {
-    throw new TypeError(`the version of a push is a whole number that grows with each change of the row, not ${JSON.stringify(version) ?? String(version)}`);
-  }
-  if (replacing !== undefined && read.kind !== 'insert') throw new TypeError(`a push that ${read.kind}s a row has no "replacing": only a new row takes another's place`);
-  return { ...read, change: version ?? -1, temporary: replacing === undefined || replacing === null ? null : String(replacing) };
-}
-
-/** @param {any} follow */
-function checkFollow(follow) {
-  if (['automatic', 'start', 'end'].includes(follow)) return;
-  const names = Object.keys(Object(follow));
-  const isPin = typeof follow === 'object' && ['string', 'number'].includes(typeof follow?.pinned);
-  if (isPin && names.every((name) => name === 'pinned' || name === 'thenEnd')) return;
-  throw new TypeError(`follow is 'automatic', 'start', 'end' or {pinned: id, thenEnd?: true}, not ${JSON.stringify(follow) ?? String(follow)}`);
 }

@@ -116,7 +116,10 @@ export class MakimonoList extends HTMLElement {
     this.#list.runEdit((engine) => edits.show(engine, token));
     return {
       get isPending() { return edits.isPending(token); },
-      confirm: (item) => this.#list.runEdit((engine) => edits.confirm(engine, token, item ?? null)),
+      confirm: (item) => {
+        this.#list.runEdit((engine) => edits.confirm(engine, token, item ?? null));
+        this.#list.parts.live?.rename(read.id, String(item?.id ?? read.id));
+      },
       rollBack: () => this.#list.runEdit((engine) => edits.rollBack(engine, token)),
     };
   }
