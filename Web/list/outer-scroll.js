@@ -297,10 +297,10 @@ export class OuterScroll {
   moveTo(offset) {
     const before = this.#offset;
     if (!this.#list.isApplying) this.#look();
-    // Nor is one in another scroller where it will be, before it is put there.
-    const isSeen = this.isLaidOut && !this.#list.following.isHidden;
     const next = this.#next;
     this.#next = 'follows';
+    // Nor is one in another scroller where it will be, before it is put there.
+    const isSeen = this.isLaidOut && !(next === 'follows' && this.#list.following.isHidden);
     const excess = next === 'begins' || !isSeen ? this.#excess : this.#offset - this.#known;
     this.#known = offset;
     // For whoever reads something else nothing is moved.
