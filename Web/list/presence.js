@@ -172,13 +172,13 @@ export class Presence {
   /** @returns {[type: string, act: () => void][]}  what a person does to scroll by hand, on whatever scrolls the list */
   get #byHand() {
     const { axis, following, watch } = this.#list;
-    const turn = (/** @type {boolean} */ isTouch) => () => {
-      following.turn(isTouch);
+    const turn = () => {
+      following.turn();
       watch.press(undefined);
     };
     const endSmooth = () => axis.endSmooth();
     return [
-      ['wheel', turn(false)], ['touchmove', turn(true)],
+      ['wheel', turn], ['touchmove', turn],
       ...['wheel', 'touchstart', 'pointerdown', 'keydown'].map((type) => /** @type {[string, () => void]} */ ([type, endSmooth])),
     ];
   }

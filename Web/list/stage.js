@@ -118,8 +118,9 @@ export class Stage {
     this.#pool.clear();
   }
 
-  /** The list begins anew: until this turn is over. */
+  /** The list begins anew, whoever flung the one before: until this turn is over. */
   noteBeginning() {
+    this.#list.axis.isFlung = false;
     if (this.#isBeginning) return;
     this.#isBeginning = true;
     setTimeout(() => { this.#isBeginning = false; });
