@@ -259,7 +259,7 @@ def test_a_list_that_was_out_of_the_document_is_read_anew(example):
     chat(example)
     push(example, insert(900))
     example.page.evaluate(f"window.out = {LIST}; window.home = out.parentNode; out.remove()")
-    example.page.wait_for_function("!out.isConnected")
+    example.page.wait_for_function("() => !out.isConnected")
     # Once it sleeps: a turn later.
     example.page.evaluate("new Promise((done) => setTimeout(() => setTimeout(done)))")
     example.page.evaluate("out.push({ insert: { id: 'n901', version: '', data: 901 }, at: 'end' })")
@@ -318,7 +318,7 @@ def test_what_is_no_way_to_follow_is_refused_in_words(example):
     words = example.page.evaluate(f"(() => {{ try {{ {LIST}.follow = 'top'; }} catch (error) {{ return error.message; }} }})()")
     assert words == "follow is 'automatic', 'start', 'end' or {pinned: id, thenEnd?: true}, not \"top\""
     assert example.page.evaluate("""document.createElement('makimono-list').push({ remove: 'a' }).then(() => '', (error) => error.message)""") \
-        == "a list is written into once configure() has made one"
+        == "configure() the list first"
 
 
 def test_a_row_that_grows_word_by_word_is_drawn_once_a_frame(example):

@@ -134,7 +134,7 @@ export class ListDriver {
 
   /** @returns {Promise<import('./live-rows.js').LiveRows>} what the server writes into the list by */
   async liveRows() {
-    if (!this.#settings) throw new Error('a list is written into once configure() has made one');
+    if (!this.#settings) throw new Error('configure() the list first');
     await this.#ready;
     return this.parts.writing();
   }

@@ -296,7 +296,8 @@ export class Stage {
     const item = kind === 'item' ? this.#list.handles.items.item(version) : undefined;
     if (!item) return;
     node.setAttribute('data-id', item.id);
-    node.setAttribute('aria-posinset', String(item.index >= 0 ? item.index + 1 : -1));
+    if (item.index >= 0) node.setAttribute('aria-posinset', String(item.index + 1));
+    else node.removeAttribute('aria-posinset');
     guard(() => app?.renderRow(node, item.data, item.index));
   }
 

@@ -87,7 +87,7 @@ class ChatPage {
       arrived: (message) => this.#arrived(message),
       turned: (isOpen) => { this.#line.hidden = isOpen; },
     }, (temporaryId) => this.#sends.isOwn(temporaryId));
-    this.#menu = new MessageMenu(byId('page'), {
+    this.#menu = new MessageMenu(byId('stage'), {
       edit: ({ id, text }) => this.#composer.edit(id, text), remove: (message) => this.#remove(message), copyLink: ({ id }) => this.#copyLink(id),
     });
   }
@@ -118,10 +118,8 @@ class ChatPage {
     this.#pill.hidden = true;
     this.#pill.addEventListener('click', () => this.#goToNewest());
     this.#line.hidden = true;
-    byId('stage').append(this.#pill, this.#line);
+    byId('stage').append(this.#pill, this.#line, this.#log);
     byId('page').append(this.#composer.root);
-    document.body.append(this.#log);
-    this.#log.setAttribute('aria-label', t('log'));
   }
 
   /** Who the room is, and which others there are. */
@@ -265,9 +263,14 @@ class ChatPage {
     this.#pill.classList.toggle('has-news', text !== '');
     this.#pill.setAttribute('aria-label', text || t('toNewestMessage'));
     // Heard where it follows, and only there.
-    if (isAtNewest) this.#log.setAttribute('role', 'log');
-    else this.#log.removeAttribute('role');
-    if (!isAtNewest) this.#log.replaceChildren();
+    if (isAtNewest) {
+      this.#log.setAttribute('role', 'log');
+      this.#log.setAttribute('aria-label', t('log'));
+    } else {
+      this.#log.removeAttribute('role');
+      this.#log.removeAttribute('aria-label');
+      this.#log.replaceChildren();
+    }
     this.#noteRead();
   }
 

@@ -33,6 +33,7 @@ export class Composer {
     this.#banner.hidden = true;
     this.#banner.append(element('span', '', t('editing')), button(t('cancel'), 'link-button', () => this.#endEdit()));
     this.root = element('form', 'composer', this.#banner, element('div', 'composer-line', this.#box, this.#send));
+    this.root.setAttribute('aria-label', t('writeMessage'));
     this.root.addEventListener('submit', (event) => {
       event.preventDefault();
       this.#submit();

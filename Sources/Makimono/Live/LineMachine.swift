@@ -15,7 +15,7 @@ struct LineMachine {
     case wait(Connection, seconds: Double)
     /// Nobody waits any more.
     case stopWaiting
-    /// Pushes may be missing.
+    /// Pushes may be missing: lists that asked for pages are read anew.
     case reread
   }
 
@@ -42,8 +42,6 @@ struct LineMachine {
   private var tries = 0
   /// Seconds that the server asks for.
   private var hint: Double = 0
-  /// Whether a page was asked for: a line that opens later does not tell what happened between.
-  private var hasAsked = false
 
   init(policy: LinePolicy) {
     self.policy = policy
@@ -92,11 +90,6 @@ struct LineMachine {
     return .open(lastConnection, after: lastEvent)
   }
 
-  /// A page is being asked for.
-  mutating func noteAsked() {
-    hasAsked = true
-  }
-
   // MARK: - What happens
 
   /// - Parameter time: seconds.
@@ -104,7 +97,7 @@ struct LineMachine {
     guard current == connection else { return [] }
     phase = .open(connection, since: time)
     // Nobody can go on from nowhere.
-    return hasAsked && !(isResumed && lastEvent != nil) ? [.reread] : []
+    return isResumed && lastEvent != nil ? [] : [.reread]
   }
 
   /// Something came on a connection that did not say that it was open.
@@ -120,7 +113,7 @@ struct LineMachine {
   }
 
   func lost(on connection: Connection) -> [Command] {
-    current == connection && hasAsked ? [.reread] : []
+    current == connection ? [.reread] : []
   }
 
   mutating func hinted(seconds: Double, on connection: Connection) {

@@ -1,32 +1,39 @@
 import Foundation
 import MakimonoCore
 
-/// Listens for a pager: one connection at a time, opened again where it is cut. It does not hold the pager, which holds it.
+/// Listens for pagers: one connection at a time, while any of them wants it, opened again where it is cut. Each hears what is told in the
+/// same turn of the main actor as the others, so nothing is kept for one who is slow.
 ///
 /// What is decided is decided by a ``LineMachine``; this carries it out.
 @MainActor
-final class LiveLine<Source: LiveSource>: PagerLine {
+final class LiveLine<Source: LiveSource> {
   typealias Item = Source.Item
   typealias Mailbox = LineMailbox<Item>
+  typealias Listener = LineListener<Source>
+
+  /// Holds nobody: a pager that goes takes its listener along.
+  private struct Seat {
+    weak var listener: Listener?
+  }
 
   private let source: Source
-  private weak var hub: UpdateHub<Item>?
-  private let clock: any Clock<Duration>
+  let clock: any Clock<Duration>
   private let random: @Sendable () -> Double
   /// Seconds.
   private let time: @Sendable () -> Double
   private var machine: LineMachine
+  private var seats: [Seat] = []
+  /// What the line told so far that changes what a list has, or has to be read anew for.
+  private(set) var told = 0
   private var listening: Task<Void, Never>?
   private var timer: Task<Void, Never>?
   private var waitsUntil = Date.distantPast
-  private(set) var headStart: Task<Void, Never>?
 
-  init(
-    _ source: Source, hub: UpdateHub<Item>, clock: any Clock<Duration>, time: @escaping @Sendable () -> Double,
+  nonisolated init(
+    _ source: Source, clock: any Clock<Duration>, time: @escaping @Sendable () -> Double,
     random: @escaping @Sendable () -> Double
   ) {
     self.source = source
-    self.hub = hub
     self.clock = clock
     self.time = time
     self.random = random
@@ -36,7 +43,6 @@ final class LiveLine<Source: LiveSource>: PagerLine {
   deinit {
     listening?.cancel()
     timer?.cancel()
-    headStart?.cancel()
   }
 
   var state: LineState {
@@ -49,11 +55,26 @@ final class LiveLine<Source: LiveSource>: PagerLine {
     }
   }
 
-  func connect() { carryOut { $0.connect() } }
+  var policy: LinePolicy { machine.policy }
 
-  func disconnect() { carryOut { $0.disconnect() } }
+  /// Whether it was never open, and may be soon.
+  var isFirstTry: Bool { machine.isFirstTry }
 
-  func noteAsked() { machine.noteAsked() }
+  // MARK: - Who listens
+
+  private var listeners: [Listener] { seats.compactMap { $0.listener } }
+
+  /// One more listens, and wants the line now.
+  func join(_ listener: Listener) {
+    seats.removeAll { $0.listener == nil }
+    if !seats.contains(where: { $0.listener === listener }) { seats.append(Seat(listener: listener)) }
+    carryOut { $0.connect() }
+  }
+
+  func leave(_ listener: Listener) {
+    seats.removeAll { $0.listener == nil || $0.listener === listener }
+    if seats.isEmpty { carryOut { $0.disconnect() } }
+  }
 
   // MARK: - Carrying out
 
@@ -61,7 +82,7 @@ final class LiveLine<Source: LiveSource>: PagerLine {
     let phaseChanges = machine.phaseChanges
     let commands = step(&machine)
     // Before a re-read is asked for: it is that of pages that were asked for already.
-    if !machine.isFirstTry { endHeadStart() }
+    if !machine.isFirstTry { for listener in listeners { listener.endHeadStart() } }
     for command in commands {
       switch command {
       case .open(let connection, let lastEvent): listen(connection, after: lastEvent)
@@ -72,22 +93,25 @@ final class LiveLine<Source: LiveSource>: PagerLine {
       case .stopWaiting:
         timer?.cancel()
         timer = nil
-      case .reread: hub?.pager?.pushesLost()
+      case .reread: tell { $0.takeLoss(number: $1) }
       }
     }
-    if machine.phaseChanges != phaseChanges { hub?.pager?.lineChanged() }
+    if machine.phaseChanges != phaseChanges { for listener in listeners { listener.lineChanged() } }
+  }
+
+  /// Whoever hears it first may do anything with the line, and with the others' pagers.
+  private func tell(_ news: (Listener, _ number: Int) -> Void) {
+    told += 1
+    let number = told
+    for listener in listeners { news(listener, number) }
   }
 
   private func listen(_ connection: LineMachine.Connection, after lastEvent: String?) {
-    if machine.isFirstTry, source.linePolicy.headStart > .zero {
-      let (clock, span) = (clock, source.linePolicy.headStart)
-      headStart = Task { try? await clock.sleep(for: span) }
-    }
     let mailbox = Mailbox { [weak self] mailbox in
       Task { @MainActor [weak self] in await self?.empty(mailbox, of: connection) }
     }
     let source = source
-    // It holds neither the pager nor this.
+    // It holds neither pagers nor this.
     listening = Task.detached { await Self.listen(to: source, after: lastEvent, mailbox) }
   }
 
@@ -112,11 +136,6 @@ final class LiveLine<Source: LiveSource>: PagerLine {
     }
   }
 
-  private func endHeadStart() {
-    headStart?.cancel()
-    headStart = nil
-  }
-
   // MARK: - What is told
 
   private func empty(_ mailbox: Mailbox, of connection: LineMachine.Connection) async {
@@ -124,19 +143,20 @@ final class LiveLine<Source: LiveSource>: PagerLine {
       let entries = await mailbox.take()
       guard !entries.isEmpty else { return }
       // While it takes what comes, this goes with nobody's last reference.
-      guard hub?.pager != nil else { return disconnect() }
+      seats.removeAll { $0.listener?.hasPager != true }
+      guard !seats.isEmpty else { return carryOut { $0.disconnect() } }
       take(entries, of: connection)
     }
   }
 
-  /// Pushes that come one after the other go into the list as one.
+  /// Pushes that come one after the other go into the lists as one.
   private func take(_ entries: [Mailbox.Entry], of connection: LineMachine.Connection) {
     var pushes: [Push<Item>] = []
     var lastID: String?
     func deliver() {
-      // An observer of the pager may have ended the line meanwhile: then they come again with the next one, or the list is read anew.
+      // An observer of a pager may have ended the line meanwhile: then they come again with the next one, or the lists are read anew.
       guard machine.isListening(to: connection) else { return }
-      if !pushes.isEmpty { hub?.pager?.push(pushes) }
+      if !pushes.isEmpty { tell { $0.take(pushes, number: $1) } }
       machine.took(lastID, on: connection)
       (pushes, lastID) = ([], nil)
     }
@@ -162,15 +182,5 @@ final class LiveLine<Source: LiveSource>: PagerLine {
       }
     }
     deliver()
-  }
-}
-
-extension LiveSource {
-  @MainActor
-  func makeLine(
-    hub: UpdateHub<Item>, clock: any Clock<Duration>, time: @escaping @Sendable () -> Double,
-    random: @escaping @Sendable () -> Double
-  ) -> any PagerLine {
-    LiveLine(self, hub: hub, clock: clock, time: time, random: random)
   }
 }

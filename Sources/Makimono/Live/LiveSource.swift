@@ -36,8 +36,13 @@ public protocol LiveSource<Item>: PagingSource where Item.ID: Sendable {
 
   /// How long is waited before a line that was cut is connected again, and how long the first page waits for the line.
   var linePolicy: LinePolicy { get }
+
+  /// The line that all pagers over this source share; `nil`, the default, where each has one of its own. See
+  /// ``sharingLine(clock:random:)``. A source around another one passes on that one's.
+  var sharedLine: SharedLine<Item>? { get }
 }
 
 extension LiveSource {
   public var linePolicy: LinePolicy { LinePolicy() }
+  public var sharedLine: SharedLine<Item>? { nil }
 }

@@ -7,5 +7,8 @@ protocol PagerLine: AnyObject, Sendable {
   func connect()
   func disconnect()
   /// A page is being asked for.
-  func noteAsked()
+  ///
+  /// - Parameter mayBeCopy: whether the answer may have been made before anybody listened.
+  /// - Returns: whether something may be missing in it that is not going to be told.
+  func noteAsked(mayBeCopy: Bool) -> Bool
 }

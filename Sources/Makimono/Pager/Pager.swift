@@ -82,7 +82,7 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
       configuration: configuration, order: AnyPageOrder(source.order), firstKey: AnyPageKey(source.firstKey))
     self.loader = AnyLoader(source, hub: hub)
     self.clock = clock
-    let ticks = Self.ticks(of: clock)
+    let ticks = clock.ticks()
     self.ticks = ticks
     self.line = (source as? any LiveSource<Item>)?.makeLine(hub: hub, clock: clock, time: ticks, random: random)
     self.meter = ViewportMeter(
@@ -104,11 +104,6 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
 
   /// Never 0, which stands for a time that is not known.
   var time: Double { ticks() + 1 }
-
-  private static func ticks<C: Clock<Duration>>(of clock: C) -> @Sendable () -> Double {
-    let origin = clock.now
-    return { origin.duration(to: clock.now) / .seconds(1) }
-  }
 
   // MARK: - What there is
 

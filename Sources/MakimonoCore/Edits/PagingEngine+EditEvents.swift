@@ -11,7 +11,11 @@ extension PagingEngine {
     let seen = idsInSight
     let anchor = report?.anchorRow.flatMap { 0..<rowCount ~= $0 ? rowID(atRow: $0) : nil }
     showServerRows()
+    let known = edits.entries.count
     perform(event, &output)
+    var makesRoom = event.mayGrowPages
+    // What is told twice changes nothing more.
+    if case .push = event, edits.entries.count == known { makesRoom = false }
     askAnew(&output)
     settleEdits()
     if grid.pages.count > grownPages {
@@ -24,7 +28,7 @@ extension PagingEngine {
       trimGrid(&output)
     }
     // A confirmation changes no row. With the next row that comes a page of them makes room.
-    if event.mayGrowPages, isOverfull {
+    if makesRoom, isOverfull {
       // Rows would wait for the pages of a refresh that failed as long as nobody tries it again.
       dropFailedStaging()
       settleEdits(makesRoom: true)

@@ -93,4 +93,5 @@ extension OfflineSource: SessionSource {
 extension OfflineSource: LiveSource where Source: LiveSource {
   public func news(after lastEvent: String?) -> Source.News { list.source.news(after: lastEvent) }
   public var linePolicy: LinePolicy { list.source.linePolicy }
+  public var sharedLine: SharedLine<Item>? { list.source.sharedLine }
 }

@@ -2,7 +2,7 @@ import Foundation
 import MakimonoCore
 
 /// What the server told of rows unasked: copies of before do not know it. Of the last thousand rows that it told of.
-struct ToldRows<Item: Identifiable & Sendable> {
+struct ToldRows<Item: Identifiable & Equatable & Sendable> {
   /// Rows remembered.
   static var limit: Int { 1_000 }
 
@@ -11,23 +11,21 @@ struct ToldRows<Item: Identifiable & Sendable> {
     case updated(Item)
   }
 
-  private var words: [Item.ID: (word: Word, time: Date, serial: Int)] = [:]
+  private var words: [Item.ID: (word: Word, version: UInt64?, time: Date, serial: Int)] = [:]
   private var lastSerial = 0
 
   /// Takes what was told at a time. Whether rows stand elsewhere since.
   mutating func note(_ pushes: [Push<Item>], at time: Date) -> Bool {
     var hasMoved = false
     for push in pushes {
+      if case .update = push.edit {} else { hasMoved = true }
+      // One that was overtaken says nothing new of the row.
+      if let version = push.version, let known = words[push.id]?.version, version < known { continue }
       lastSerial += 1
       switch push.edit {
-      case .insert(let item, _):
-        words[item.id] = (.updated(item), time, lastSerial)
-        hasMoved = true
-      case .update(let item): words[item.id] = (.updated(item), time, lastSerial)
-      case .remove(let id):
-        words[id] = (.removed, time, lastSerial)
-        hasMoved = true
-      case .move: hasMoved = true
+      case .insert(let item, _), .update(let item): words[item.id] = (.updated(item), push.version, time, lastSerial)
+      case .remove(let id): words[id] = (.removed, push.version, time, lastSerial)
+      case .move: break
       }
     }
     // By halves, so that it is seldom.
@@ -45,8 +43,11 @@ struct ToldRows<Item: Identifiable & Sendable> {
     let count = page.reply.items.count
     page.reply.items = page.reply.items.compactMap { item in
       guard let told = words[item.id], page.origin.fetchedAt <= told.time else { return item }
-      hasChanged = true
-      guard case .updated(let newer) = told.word else { return nil }
+      guard case .updated(let newer) = told.word else {
+        hasChanged = true
+        return nil
+      }
+      if newer != item { hasChanged = true }
       return newer
     }
     // It stands for as many rows of the feed as it did: where the next page begins does not depend on what is shown of this one.

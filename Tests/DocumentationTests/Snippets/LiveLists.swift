@@ -1,7 +1,14 @@
 import Foundation
 import Makimono
 import MakimonoHTTP
+import MakimonoSwiftUI
 import MakimonoTesting
+
+#if canImport(SwiftUI)
+import SwiftUI
+#else
+import SwiftUIStandIn
+#endif
 
 // Lists that their server writes into.
 
@@ -48,6 +55,32 @@ func sendOwn(_ pager: Pager<Article>) {
 func pushByOrder(_ pager: Pager<Article>) {
   let byTitle = RowOrder<Article> { $0.title < $1.title }
   pager.push(.insert(Article(id: 4, title: "Scrolls"), by: byTitle))
+}
+
+@MainActor
+func openWindows(
+  of messages: PageNumberSource<Article>, at url: URL, by client: HTTPClient, from page: Int,
+  pushes: @escaping @Sendable (ServerSentEvent) throws -> [Push<Article>]
+) -> [Pager<Article>] {
+  let room = messages.live(at: url, client: client, pushes: pushes).sharingLine()
+  let newest = KeyedPager(source: room)
+  newest.start()
+  // A search result, far in the past:
+  let past = KeyedPager(source: room)
+  past.start(at: page)
+  return [newest, past]
+}
+
+struct RoomWindows: View {
+  let newest: Pager<Article>
+  let past: Pager<Article>?
+
+  var body: some View {
+    PagedScrollView(past ?? newest) { message in
+      Text(message.title)
+    }
+    .readingLine(.end)
+  }
 }
 
 @MainActor

@@ -278,6 +278,46 @@ extension AppKitTests {
       #expect(abs(bench.distanceToEnd) <= 0.5)
     }
 
+    @Test(
+      "FIELD 36: a window into the past in its place, and back at the newest without a request",
+      arguments: Kind.allCases)
+    func windows(kind: Kind) async throws {
+      let bench = ChatBench(kind, count: 2_000, window: 3)
+      try await bench.open()
+      let held = bench.pager.items.map(\.id)
+      let past = KeyedPager(
+        source: bench.source, configuration: PagingConfiguration(pageSize: 20, window: .pages(3), retry: .never),
+        clock: ManualClock(), random: { 0.5 })
+      let scrollView = NSScrollView(frame: bench.scrollView.bounds)
+      let view = NSTableView(frame: NSRect(x: 0, y: 0, width: 480, height: 0))
+      view.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("Story")))
+      view.headerView = nil
+      view.usesAutomaticRowHeights = true
+      scrollView.documentView = view
+      let found = PagedTableView(view, pager: past) { view, _, _, story in
+        let cell = view.makeView(withIdentifier: StoryCell.identifier, owner: nil) as? StoryCell ?? StoryCell()
+        cell.show(story)
+        return cell
+      }
+      found.readingLine = .end
+      bench.screen.show(scrollView)
+      past.start(at: 10)
+      try await bench.until { !past.items.isEmpty && !LoadEdge.allCases.contains { past.loadStates[$0].isLoading } }
+      bench.screen.settle()
+      #expect(past.items.allSatisfy { $0.id < 400 })
+      #expect(bench.pager.items.map(\.id) == held)
+      let requests = bench.source.requests.count
+      bench.pager.push(.insert(Story(id: 5_000), at: .end), .insert(Story(id: 5_001), at: .end))
+      bench.screen.frame()
+      bench.screen.show(bench.scrollView)
+      bench.screen.settle()
+      #expect(abs(bench.distanceToEnd) <= 0.5)
+      #expect(bench.visibleIDs.last == 5_001)
+      #expect(bench.paged.following.isAtNewest)
+      #expect(bench.source.requests.count == requests)
+      withExtendedLifetime(found) {}
+    }
+
     @Test("Under a finger, and while momentum runs, what comes in waits", arguments: Kind.allCases)
     func waits(kind: Kind) async throws {
       let bench = ChatBench(kind)

@@ -187,8 +187,8 @@ struct ExplorationTests {
 
   @Test(
     "R21-R23: what is pushed comes late, twice, out of order, overtaken by pages; held back, lost",
-    arguments: [true, false])
-  func pushes(isOrdered: Bool) {
-    explore(Cursors.pushed(isOrdered: isOrdered, mostStates: 4000, fewestStates: 4000))
+    arguments: [true, false], [2, 3])
+  func pushes(isOrdered: Bool, window: Int) {
+    explore(Cursors.pushed(isOrdered: isOrdered, window: window, mostStates: 4000, fewestStates: 4000))
   }
 }

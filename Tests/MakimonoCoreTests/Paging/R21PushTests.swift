@@ -39,6 +39,44 @@ struct R21PushTests {
     #expect(ordered.rows.ids == [10, 11, 12, 13, 14, 15, 16])
   }
 
+  @Test("A row that belongs behind what is held, by the list's order, comes with its page and not before")
+  func beyond() throws {
+    var driver = Driver.cursors()
+    driver.prefetchRows = -1
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: [1, 2], next: "b")
+    driver.push(.insert(Row(id: 5), by: Self.order), .insert(Row(id: 0), by: Self.order))
+    #expect(driver.rows.ids == [0, 1, 2])
+    driver.prefetchRows = 1
+    driver.showEnd()
+    try driver.reply(.append, ids: [3, 4], next: "c")
+    #expect(driver.rows.ids == [0, 1, 2, 3, 4])
+    driver.showEnd()
+    try driver.reply(.append, ids: [5, 6])
+    #expect(driver.rows.ids == [0, 1, 2, 3, 4, 5, 6])
+  }
+
+  @Test(
+    "A page has rows between those that were told of: each takes its place by the list's order, and those beyond follow"
+  )
+  func between() throws {
+    var driver = Driver.cursors(pageSize: 4, window: .pages(2))
+    driver.prefetchRows = -1
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: 10..<14)
+    driver.showStart()
+    // Every other message was lost on the way.
+    for id in stride(from: 15, through: 61, by: 2) { driver.push(.insert(Row(id: id), by: Self.order)) }
+    let held = driver.rows.ids
+    // What is far from the reader went: the end is open again.
+    #expect(held.count < 20 && held.last ?? 0 > 14 && driver.engine.loadStates.append.isIdle)
+    driver.prefetchRows = 1
+    driver.showEnd()
+    let request = try #require(driver.flying(.append))
+    driver.send(.pageLoaded(request.id, PageReply(items: [Row](ids: 10..<62))))
+    #expect(driver.rows.ids == Array(driver.rows.ids[0]..<62))
+  }
+
   @Test("R21: a list that ended without rows takes rows that are pushed, by place or by order")
   func empty() throws {
     var driver = Driver.cursors(isBidirectional: true)
@@ -173,6 +211,23 @@ struct R21PushTests {
     #expect(driver.rows.count <= 16)
     #expect(driver.rows.ids.last == 2_013)
     #expect(driver.rows.ids == Array(2_014 - driver.rows.count..<2_014))
+  }
+
+  @Test("R8: rows that are pushed while a page is under way never leave fewer than two pages")
+  func twoPages() throws {
+    var driver = Driver.cursors(isBidirectional: true, window: .pages(2))
+    driver.prefetchRows = -1
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: [0, 1], next: "b")
+    driver.prefetchRows = 1
+    driver.showEnd()
+    try driver.reply(.append, ids: [2, 3], next: "c")
+    driver.push(.insert(Row(id: -1), at: .start))
+    driver.showEnd()
+    #expect(driver.flying(.append) != nil)
+    driver.push(.insert(Row(id: -2), at: .start))
+    #expect(driver.engine.pageCount == 2)
+    #expect(driver.rows.ids.suffix(3) == [1, 2, 3])
   }
 
   @Test("The record of what was told is bounded")
@@ -316,6 +371,34 @@ struct R23LossTests {
     #expect(driver.flying(.refresh)?.key == "a")
     try driver.reply(.refresh, ids: [8, 9], previous: "d")
     #expect(driver.rows.ids == [8, 9])
+  }
+
+  /// A chat, whose keys carry their direction: it began at its newest page, which has grown since, and its reader is above.
+  @Test("R22, R24: a page that grew is read anew from the page before on, as far as it reached, and the reader stays")
+  func grownPageBelow() throws {
+    var driver = Driver.cursors(isBidirectional: true, pageSize: 2)
+    driver.prefetchRows = -1
+    driver.send(.start(at: "newest"))
+    try driver.reply(.refresh, ids: [5, 6], previous: "before 5")
+    driver.showStart()
+    driver.prefetchRows = 1
+    driver.showStart()
+    try driver.reply(.prepend, ids: [3, 4], next: "after 4", previous: "before 3")
+    driver.prefetchRows = -1
+    for id in 7..<12 { driver.push(.insert(Row(id: id), at: .end)) }
+    driver.show(0..<2)
+    driver.send(.pushesLost)
+    let before = driver.requests.count
+    try driver.reply(.refresh, ids: [3, 4], next: "after 4", previous: "before 3", version: 1)
+    try driver.reply(.refresh, ids: [5, 6], next: "after 6", previous: "before 5", version: 1)
+    try driver.reply(.refresh, ids: [7, 8], next: "after 8", previous: "before 7", version: 1)
+    try driver.reply(.refresh, ids: [9, 10], next: "after 10", previous: "before 9", version: 1)
+    let output = try driver.reply(.refresh, ids: [11, 12], previous: "before 11", version: 1)
+    #expect(driver.requests[(before - 1)...].map(\.key) == ["before 5", "after 4", "after 6", "after 8", "after 10"])
+    #expect(driver.rows.ids == Array(3...12))
+    #expect(driver.rows.allSatisfy { $0.version == 1 })
+    #expect(!output.replacedList)
+    #expect(driver.states.append.isEnd)
   }
 }
 

@@ -93,14 +93,19 @@ struct LiveHistoryTests {
     pager.start()
     var first = 0
     while server.tally.operations < 10_000 {
+      let sendings = server.tally.sendings
       server.write(Int.random(in: 1...4, using: &random))
       first = max(0, min(first + Int.random(in: -60...66, using: &random), pager.rows.count - 1))
       pager.rowsVisible(first..<first + 10)
       if Int.random(in: 0..<200, using: &random) == 0 { pager.refresh(.keepWindow) }
       if Int.random(in: 0..<400, using: &random) == 0 { pager.disconnect() }
       if Int.random(in: 0..<50, using: &random) == 0 { pager.connect() }
-      // For cuts and pages to fall between.
-      try await Task.sleep(for: .milliseconds(1))
+      // For cuts and pages to fall between. Now and then it is told of much at once.
+      if Int.random(in: 0..<4, using: &random) == 0 { continue }
+      try await until("it is told, or nobody listens (seed \(seed))") {
+        if case .off = pager.lineState { return true }
+        return server.tally.sendings > sendings
+      }
     }
     server.calmDown()
     pager.connect()

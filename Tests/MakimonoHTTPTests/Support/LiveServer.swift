@@ -26,6 +26,8 @@ final class LiveServer: Sendable {
     var failedPages = 0
     var streams = 0
     var resumed = 0
+    /// Events, comments and losses that streams sent.
+    var sendings = 0
   }
 
   private struct State: Sendable {
@@ -39,12 +41,16 @@ final class LiveServer: Sendable {
   }
 
   private static let remembered = 500
+  /// Seconds between two comments of a stream that has nothing to tell.
+  private static let beat = 1.0
+  /// Seconds after which a page goes whatever is written meanwhile. It is for a list that nobody writes to any more.
+  private static let longest = 60.0
 
-  private let state: Watched<State>
+  private let state: Noticed<State>
   private let server = Watched<WireServer?>(nil)
 
   init(rows: Int, seed: UInt64) throws {
-    state = Watched(
+    state = Noticed(
       State(
         rows: (1...rows).reversed().map { Row(id: $0, version: 1) }, lastID: rows, random: SeededRandom(seed: seed)))
     let state = state
@@ -69,7 +75,7 @@ final class LiveServer: Sendable {
     state.update { $0.isCalm = true }
   }
 
-  /// Some changes, as one event, whose parts stand in any order.
+  /// Some changes of single rows, as one event: new rows at the top, others anywhere.
   func write(_ count: Int) {
     state.update { state in
       var event: [Change] = []
@@ -97,23 +103,24 @@ final class LiveServer: Sendable {
 
   // MARK: - Replies
 
-  private static func page(_ request: WireRequest, _ connection: WireConnection, _ state: Watched<State>) {
+  private static func page(_ request: WireRequest, _ connection: WireConnection, _ state: Noticed<State>) {
     let fault = state.update { $0.isCalm ? 99 : Int.random(in: 0..<40, using: &$0.random) }
     if fault < 2 { state.update { $0.tally.failedPages += 1 } }
     if fault == 0 { return connection.cut() }
     if fault == 1 { return connection.reply(503, "") }
     let limit = Int(request.query("limit") ?? "") ?? 20
     let after = request.query("after").flatMap { Int($0) } ?? .max
-    let rows = state.value.rows.drop { $0.id >= after }
+    let seen = state.value
+    let rows = seen.rows.drop { $0.id >= after }
     let page = Array(rows.prefix(limit))
     // As the feed was: it is written to while this is on its way.
-    Thread.sleep(forTimeInterval: Double(fault) / 20_000)
+    state.wait(seconds: longest) { $0.isCalm || $0.log.count >= seen.log.count + fault % 4 }
     var body: [String: [Row]] = ["rows": page]
     if rows.count > page.count { body["next"] = page.suffix(1) }
     connection.reply((try? JSONEncoder().encode(body)).map { String(decoding: $0, as: UTF8.self) } ?? "")
   }
 
-  private static func tell(_ request: WireRequest, _ connection: WireConnection, _ state: Watched<State>) {
+  private static func tell(_ request: WireRequest, _ connection: WireConnection, _ state: Noticed<State>) {
     connection.send("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\nretry: 0\n\n")
     let asked = request.headers["Last-Event-ID"].flatMap { Int($0) }
     var place = state.update { state in
@@ -134,10 +141,12 @@ final class LiveServer: Sendable {
       let (events, fault) = state.update { state in
         (Array(state.log[place...].prefix(8)), state.isCalm ? 999 : Int.random(in: 0..<400, using: &state.random))
       }
+      state.update { $0.tally.sendings += 1 }
       guard !events.isEmpty else {
         // A comment: whether anybody listens.
         isAlive = connection.send(":\n")
-        Thread.sleep(forTimeInterval: 0.001)
+        let told = place
+        state.wait(seconds: beat) { $0.log.count > told }
         continue
       }
       switch fault {

@@ -36,6 +36,8 @@ struct ChatTests {
   final class Choice {
     var follow = Follow<Int>.automatic
     var line = ReadingLine<Int>.end
+    /// Shown in place of the newest.
+    var past: KeyedPager<NumberedSource>?
   }
 
   @MainActor
@@ -54,7 +56,7 @@ struct ChatTests {
       let pager = KeyedPager(source: source, configuration: .test(pageSize: 10, window: window))
       self.pager = pager
       let (following, choice) = (following, choice)
-      stage = Stage(height: length) { ChatScreen(form: form, pager: pager, following: following, choice: choice) }
+      stage = Stage(height: length) { ChatScreen(form: form, newest: pager, following: following, choice: choice) }
     }
 
     func open() async {
@@ -102,9 +104,11 @@ struct ChatTests {
 
   struct ChatScreen: View {
     let form: Form
-    let pager: KeyedPager<NumberedSource>
+    let newest: KeyedPager<NumberedSource>
     let following: ListFollowing
     let choice: Choice
+
+    private var pager: KeyedPager<NumberedSource> { choice.past ?? newest }
 
     var body: some View {
       switch form {
@@ -264,6 +268,31 @@ struct ChatTests {
     expectAtEnd(bench, 1_999, form)
   }
 
+  @Test("FIELD 36: a window into the past in its place, and back at the newest without a request", arguments: exact)
+  func windows(form: Form) async throws {
+    let bench = Bench(form, count: 2_000, window: .pages(4))
+    await bench.open()
+    let held = bench.pager.items.map(\.id)
+    let past = KeyedPager(source: bench.source, configuration: .test(pageSize: 10, window: .pages(4)))
+    past.start(at: 10)
+    bench.choice.past = past
+    await bench.stage.settled(past)
+    #expect(past.items.allSatisfy { $0.id < 300 })
+    #expect(try #require(bench.tops.keys.max()) < 300)
+    // The reader reads on there.
+    await bench.stage.person.drag(by: -300)
+    await bench.stage.settled(past)
+    #expect(bench.pager.items.map(\.id) == held)
+    let requests = bench.source.requests.count
+    for id in [5_000, 5_001] { bench.pager.push(.insert(Note(id: id), at: .end)) }
+    await bench.stage.frames(4)
+    bench.choice.past = nil
+    await bench.stage.settled(bench.pager)
+    expectAtEnd(bench, 5_001, form)
+    #expect(bench.following.isAtNewest)
+    #expect(bench.source.requests.count == requests)
+  }
+
   @Test(
     "A question is pinned at the top, with room for the answer below it", arguments: [Form.stack, .grid], [false, true])
   func pinned(form: Form, thenEnd: Bool) async throws {
@@ -289,5 +318,59 @@ struct ChatTests {
     } else {
       #expect(abs(try #require(bench.frame(of: 1_000)).minY) <= 0.5)
     }
+  }
+
+  @Test(
+    "A question that gets the server's id stays pinned, by the reply and by the push",
+    arguments: [Form.stack, .grid], [true, false])
+  func pinnedUnderAnotherID(form: Form, isPush: Bool) async throws {
+    let bench = Bench(form)
+    await bench.open()
+    let token = bench.pager.edit(.insert(Note(id: 9_000), at: .end))
+    bench.choice.follow = .pinned(9_000)
+    await bench.stage.frames(4)
+    #expect(abs(try #require(bench.frame(of: 9_000)).minY) <= 0.5)
+    if isPush {
+      bench.pager.push(.insert(Note(id: 1_000), at: .end, replacing: 9_000))
+    } else {
+      bench.pager.replaceTemporary(token, with: Note(id: 1_000))
+    }
+    bench.stage.frame()
+    // The two are not equally long.
+    #expect(abs(try #require(bench.frame(of: 1_000)).minY) <= 0.5)
+    bench.pager.push(.insert(Note(id: 1_001), at: .end))
+    for lines in 1...25 {
+      bench.grow(1_001, to: lines)
+      await bench.stage.frames(2)
+      #expect(abs(try #require(bench.frame(of: 1_000)).minY) <= 0.5, "\(lines) lines")
+    }
+  }
+
+  @Test("Rows that look at the row before them are made anew where that is another", arguments: [true, false])
+  func rowsBefore(isList: Bool) async {
+    let pager = KeyedPager(source: Feed(count: 30).source, configuration: .test(pageSize: 10))
+    func row(_ note: Note, _ before: Note?) -> some View { Text("\(before?.id ?? -1) \(note.id)").frame(height: 50) }
+    let stage = Stage {
+      if isList {
+        PagedList(pager) { row($0, $1) }.readingLine(.end)
+      } else {
+        PagedScrollView(pager, layout: .stack(spacing: 0)) { row($0, $1) }.readingLine(.end)
+      }
+    }
+    func check() {
+      let ids = pager.items.map(\.id)
+      let shown = stage.texts.filter { $0.contains(" ") }
+      #expect(shown.count > 10)
+      for words in shown {
+        let parts = words.split(separator: " ").compactMap { Int($0) }
+        let row = ids.firstIndex(of: parts[1]) ?? 0
+        #expect(parts[0] == (row > 0 ? ids[row - 1] : -1), "\(words)")
+      }
+    }
+    await stage.settled(pager)
+    check()
+    pager.push(.remove(25), .insert(Note(id: 500), at: .before(28)), .move(26, to: .end))
+    await stage.settled(pager)
+    check()
   }
 }
