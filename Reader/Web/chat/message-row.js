@@ -66,7 +66,7 @@ export class MessageRow {
     this.#unread.hidden = this.#actions.firstUnread() !== message.id;
     if (isOther) {
       showPicture(this.#picture, message.picture, message.userName, PICTURE_SIZE);
-      this.#name.textContent = isMine ? t('you') : message.userName;
+      this.#name.textContent = nameOf({ userId: message.userId, name: message.userName });
       const created = new Date(message.createdAt);
       this.#time.dateTime = message.createdAt;
       this.#time.title = fullTime(created);
@@ -74,7 +74,7 @@ export class MessageRow {
     this.#time.textContent = `${clock(new Date(message.createdAt))}${message.isEdited ? ` · ${t('edited')}` : ''}`;
     this.#showText(message);
     this.#reply.hidden = message.replyTo === null;
-    this.#reply.textContent = message.replyTo ? `${message.replyTo.name}: ${message.replyTo.excerpt}` : '';
+    this.#reply.textContent = message.replyTo ? `${nameOf(message.replyTo)}: ${message.replyTo.excerpt}` : '';
     if (isOther || !this.#image.hasChildNodes()) this.#showImage(message);
     this.#showReactions(message);
     this.#showFate(message);
@@ -130,6 +130,11 @@ export class MessageRow {
   /** @param {Message} message */
   static label({ userId, userName, text, image, createdAt }) {
     const said = text || (image ? t('pictureIn') : '');
-    return t('messageLabel', { name: userId === VIEWER ? t('you') : userName, text: said.slice(0, 200), time: clock(new Date(createdAt)) });
+    return t('messageLabel', { name: nameOf({ userId, name: userName }), text: said.slice(0, 200), time: clock(new Date(createdAt)) });
   }
+}
+
+/** @param {{userId: string, name: string}} person */
+function nameOf({ userId, name }) {
+  return userId === VIEWER ? t('you') : name;
 }

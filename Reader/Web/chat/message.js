@@ -16,7 +16,7 @@ import { clip } from '../support/text.js';
  * @property {string} language  '' where it is not known
  * @property {boolean} isGrowing  an answer that is being written
  * @property {string|null} temporaryId  what its sender called it before the server knew it
- * @property {{id: string, name: string, excerpt: string}|null} replyTo
+ * @property {{id: string, userId: string, name: string, excerpt: string}|null} replyTo
  * @property {{url: string, width: number|null, height: number|null}|null} image
  * @property {{name: string, count: number, isMine: boolean}[]} reactions
  *
@@ -81,8 +81,9 @@ function person(value, path) {
 function replyTo(value, path) {
   if (value === null || value === undefined) return null;
   const fields = object(value, path);
+  const user = person(fields.user, `${path}.user`);
   return {
-    id: id(fields.id, `${path}.id`), name: person(fields.user, `${path}.user`).name,
+    id: id(fields.id, `${path}.id`), userId: user.id, name: user.name,
     excerpt: clip(optionalString(fields.excerpt), EXCERPT_LIMIT),
   };
 }
