@@ -19,7 +19,7 @@ const LONGEST_WAIT = 250;
 /** New rows that are known by name, to tell which of them have been seen; of others only how many there are. */
 const MOST_NAMED = 5_000;
 /** Rows that went, or are others, of which strings and items are kept for a while: a row that grows is another with every word. */
-const SPARE = 100;
+const SPARE = 16;
 /** px from an end that are that end. */
 const OFF_END = 1;
 /** px by which the engine takes the list for shorter while a row is pinned: it keeps nobody at the end then. */
