@@ -40,6 +40,8 @@ export class MessageRow {
   #bubble;
   /** @type {Message|null} */
   #shown = null;
+  /** The text that is shown. */
+  #said = '';
   root;
 
   /** @param {Actions} actions */
@@ -83,10 +85,17 @@ export class MessageRow {
 
   /** @param {Message} message */
   #showText({ text, language, isGrowing }) {
-    // A text that grows is not set anew: what is selected in it stays so.
-    const node = this.#text.firstChild;
-    if (node instanceof Text && this.#text.childNodes.length === 1 && text.startsWith(node.data)) node.appendData(text.slice(node.data.length));
-    else this.#text.textContent = text;
+    // Lines are boxes of their own, so that a long text which grows is laid out in its last line alone; and what is selected stays so.
+    if (!text.startsWith(this.#said)) {
+      this.#text.replaceChildren();
+      this.#said = '';
+    }
+    for (const piece of text.slice(this.#said.length).split(/(?<=\n)/)) {
+      const last = this.#text.lastElementChild?.firstChild;
+      if (last instanceof Text && !last.data.endsWith('\n')) last.appendData(piece);
+      else if (piece !== '') this.#text.append(element('span', 'message-text-line', piece));
+    }
+    this.#said = text;
     this.#text.lang = language || languageOf(text) || document.documentElement.lang;
     this.#text.classList.toggle('is-growing', isGrowing);
     this.#text.hidden = text === '' && !isGrowing;
