@@ -2,7 +2,7 @@
 import AppleProductTypes
 import PackageDescription
 
-// An app around the ten screens.
+// An app around the twelve screens.
 let package = Package(
   name: "Makimono Screens",
   platforms: [.iOS(.v17)],

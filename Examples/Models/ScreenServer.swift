@@ -4,7 +4,7 @@ public import MakimonoCore
 public import MakimonoHTTP
 import QiitaAPI
 
-/// The server that the five screens read from: the feed server of this project, or for the screens of articles Qiita itself.
+/// The server that the six screens read from: the feed server of this project, or for the screens of articles Qiita itself.
 public struct ScreenServer: Sendable {
   public let url: URL
   /// What a failed page does without the user.

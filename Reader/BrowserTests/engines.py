@@ -79,6 +79,17 @@ class Chromium(Engine):
         self.page.context.close()
 
 
+def hidden_screen() -> tuple[subprocess.Popen, str]:
+    """A screen that nobody sees, and its name."""
+    reading, writing = os.pipe()
+    screen = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1000x800x24", "-nolisten", "tcp"],
+        pass_fds=[writing], stderr=subprocess.DEVNULL)
+    os.close(writing)
+    with os.fdopen(reading) as pipe:
+        return screen, f":{pipe.readline().strip()}"
+
+
 class WebKit(Engine):
     """WebKitGTK's MiniBrowser on a screen that nobody sees."""
 
@@ -86,13 +97,7 @@ class WebKit(Engine):
         self.screen = None
         environment = dict(os.environ)
         if "DISPLAY" not in environment:
-            reading, writing = os.pipe()
-            self.screen = subprocess.Popen(
-                ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1000x800x24", "-nolisten", "tcp"],
-                pass_fds=[writing], stderr=subprocess.DEVNULL)
-            os.close(writing)
-            with os.fdopen(reading) as pipe:
-                environment["DISPLAY"] = f":{pipe.readline().strip()}"
+            self.screen, environment["DISPLAY"] = hidden_screen()
         options = Options()
         options.binary_location = next(Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser")).as_posix()
         options.add_argument("--automation")
@@ -129,11 +134,11 @@ class WebKit(Engine):
 
 
 class Firefox(Engine):
-    def __init__(self):
+    def __init__(self, *options: str):
         self.profile = tempfile.TemporaryDirectory()
         self.process = subprocess.Popen(
             ["firefox-esr", "--headless", "--width", "900", "--height", "700", "--profile", self.profile.name,
-             "--remote-debugging-port=0", "--no-remote"],
+             "--remote-debugging-port=0", "--no-remote", *options],
             stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True, start_new_session=True)
         for line in self.process.stderr:
             listening = re.search(r"WebDriver BiDi listening on (ws://\S+)", line)

@@ -67,6 +67,33 @@
       const pane = shadowScroller(document.createElement('div'), '');
       return [pane, pane];
     },
+    // A scroller in another, which is scrolled too, in a document that is.
+    nested: () => {
+      const around = document.createElement('div');
+      around.className = 'around';
+      Object.assign(around.style, { height: '600px', overflow: 'auto', border: '3px solid' });
+      document.body.append(around);
+      block('lead', 250, around);
+      const pane = document.createElement('div');
+      Object.assign(pane.style, { height: '500px', overflow: 'auto' });
+      around.append(pane);
+      block('trail', 900, around);
+      block('below', 900, document.body);
+      around.scrollTop = 120;
+      return [pane, pane];
+    },
+    // A document in the page, of another window.
+    frame: async () => {
+      const frame = document.createElement('iframe');
+      Object.assign(frame.style, { width: '500px', height: '450px', margin: '30px' });
+      const loaded = new Promise((done) => frame.addEventListener('load', done));
+      frame.srcdoc = '<!doctype html><title>A page in a page</title><body>';
+      document.body.append(frame);
+      await loaded;
+      const { contentDocument: { scrollingElement, body } } = frame;
+      body.style.margin = '0';
+      return [scrollingElement, body];
+    },
     dialog: () => {
       const home = document.createElement('dialog');
       document.body.append(home);
@@ -96,7 +123,7 @@
     document.scrollingElement.scrollTop = 0;
     axis = options.axis ?? 'vertical';
     let parent;
-    [scroller, parent] = homes[kind]();
+    [scroller, parent] = await homes[kind]();
     isOwn = wanted === 'self';
     scroller.style.cssText += style;
     if (axis === 'horizontal') {
@@ -115,6 +142,7 @@
       scroller = list;
       window.outer.scroller = list;
       list.style.height = '500px';
+      if (axis === 'horizontal') Object.assign(list.style, { flex: 'none', width: '800px' });
     }
     const item = (id) => ({ id: `n${id}`, version: '1', index: options.placeholders ? id : -1, data: id });
     await list.configure({
@@ -149,7 +177,7 @@
   }
 
   const edges = () => {
-    if (scroller === document.scrollingElement) return { top: 0, bottom: scroller.clientHeight, left: 0, right: scroller.clientWidth };
+    if (scroller === scroller.ownerDocument.scrollingElement) return { top: 0, bottom: scroller.clientHeight, left: 0, right: scroller.clientWidth };
     const box = scroller.getBoundingClientRect();
     const top = box.top + scroller.clientTop;
     const left = box.left + scroller.clientLeft;
@@ -266,7 +294,7 @@
     return { met: [...met].sort((a, b) => a - b), nodes, pages, wrong };
   }
 
-  window.outer = { made, by, to, end, rest, during, read, seen, check, header, footer, placeOf, lengthOf, viewport, until, frame, edges, homes,
+  window.outer = { made, by, to, end, rest, during, read, seen, check, header, footer, placeOf, lengthOf, viewport, until, frame, edges, homes, isAlongLine: () => axis === 'horizontal',
     /** What scrolls the list from now on. */
     adopt: (element) => { scroller = element; window.outer.scroller = element; } };
 })();

@@ -293,6 +293,25 @@ def test_the_pill_is_told_once_and_a_press_puts_the_articles_above_without_a_mov
     assert [row_id for row_id, _ in in_sight(reader)][:4] == moving.feed_ids()[:4]
 
 
+def test_new_articles_are_told_of_by_the_server_to_who_stays_a_while(moving, open_reader):
+    reader = open_reader(moving, None)
+    # Nobody looks now and then.
+    reader.page.add_init_script("const later = window.setTimeout; window.setTimeout = (act, time, ...rest) => later(act, time >= 60_000 ? 2 ** 31 - 1 : time, ...rest);")
+    reader.open_list()
+    reader.page.wait_for_function("() => document.querySelector('.news')")
+    with reader.page.expect_request("**/feed/events"):
+        come_back(reader)
+    pill = reader.page.locator(".news")
+    assert not pill.is_visible()
+    moving.insert(2)
+    pill.wait_for()
+    assert pill.inner_text() == "2 new articles"
+    moving.insert(1)
+    reader.page.wait_for_function("() => document.querySelector('.news').innerText === '3 new articles'")
+    press_pill(reader)
+    reader.wait_for("state.total === 703")
+
+
 def test_after_a_press_one_scrolls_up_to_what_came(moving, open_reader):
     reader = open_reader(moving, None, record=True)
     reader.open_list()

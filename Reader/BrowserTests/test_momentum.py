@@ -1,104 +1,148 @@
-"""A list that is flung by a finger: pages that come from above meanwhile move no row, and the fling goes as far as without them.
+"""A list that is flung by a finger, or by a wheel: pages that come from above meanwhile move no row, and it goes as far as without them.
 
-Browsers on phones end a fling at any write of a scroll's place. The list writes none before it has ended.
+WebKit ends a motion at any write of a scroll's place, and so may others. The list writes none before it has ended. In Chromium, WebKit and
+Firefox: `hands.py` says by what.
 """
 
-import time
 from pathlib import Path
 
 import pytest
 
-from engines import Chromium
+import hands
+from engines import missing
 
-OUTER = Path(__file__).with_name("outer.js").read_text()
+SCRIPTS = "; ".join(Path(__file__).with_name(name).read_text() for name in ("outer.js", "momentum.js"))
 # Of the way that it goes without the page.
 SAME = 0.05
-
-# Notes each write of a scroll's place, and where the reader is in each frame: px of all rows above, by what they measure.
-WATCH = """(() => {
-  const list = outer.list;
-  const flung = window.flung = { writes: [], places: [], isOver: false, isLetGo: false, rows: 0 };
-  const height = (id) => 40 + (Math.abs(id) * 37) % 90;
-  const sums = [0];
-  for (let id = 0; id < 600; id += 1) sums.push(sums[id] + height(id));
-  flung.place = () => {
-    const [id, place] = outer.seen()[0];
-    return sums[id] - place;
-  };
-  let still = 0;
-  const scrollTo = Element.prototype.scrollTo;
-  Element.prototype.scrollTo = function(...where) {
-    if (!flung.isOver && still < 3) flung.writes.push(flung.places.length);
-    return scrollTo.apply(this, where);
-  };
-  document.addEventListener('touchend', () => { flung.isLetGo = true; }, { capture: true, once: true, passive: true });
-  flung.rows = list.state.rowCount;
-  flung.start = flung.place();
-  const next = () => {
-    const place = flung.place();
-    still = place === flung.places.at(-1) ? still + 1 : 0;
-    flung.places.push(place);
-    flung.isOver = flung.isLetGo && still >= 15;
-    // As soon as it was asked for.
-    if (flung.releases && outer.feed.release) { outer.feed.holds = ''; outer.feed.release(); }
-    if (!flung.isOver) requestAnimationFrame(next);
-  };
-  requestAnimationFrame(next);
-  return null;
-})()"""
+# px, by which a row may be off: what browsers round places to.
+ROUNDED = 0.5
+# A busy machine lets a page come after the motion, a finger be late, or a page stand still: that is no run of what is asked.
+MOST_RUNS = 30
+LONGEST_FRAME = 250  # ms
+# WebKitGTK ends flings early by itself then, of any page's: the farthest of so many runs with the page and without it are compared at most.
+MOST_PAIRS = 6
+SELF = "scroller: 'self', header: 0, footer: 0"
+# Millions of px, of which a page keeps no place for most.
+LONG = f"{SELF}, order: 'offset', placeholders: true, end: 1_000_000, start: 500_000"
 
 
-@pytest.fixture
-def page(browser, many):
-    engine = Chromium(browser)
-    engine.open(f"{many.url}/app/list/example.html")
-    engine.run("(window.errors = [], addEventListener('error', ({ message }) => errors.push(message)), null)")
+class Page:
+    def __init__(self, engine):
+        self.engine = engine
+
+    def run(self, expression: str):
+        return self.engine.run(f"(async () => {{ {SCRIPTS}; return await ({expression}); }})()")
+
+    def made(self, options: str, above: int | None = None):
+        """A list begun in its middle, with so many px of rows above those in sight, or about eight screens; a page from above is on its way."""
+        self.run(f"outer.made({{ start: 'at:300', prefetchViewports: 8, renderRow: momentum.renderRow, {options} }})")
+        self.run(f"momentum.hold({'' if above is None else above})")
+
+    def moved(self, motion: str, way: tuple[int, int], releases_at: float | None) -> dict | None:
+        """By hand, until it comes to rest. None: what moved it was not in time."""
+        self.run(f"momentum.watch({'Infinity' if releases_at is None else releases_at})")
+        was_in_time = getattr(self.engine, motion)(*way)
+        found = self.run("momentum.result()")
+        return None if was_in_time is False or found["longest"] > LONGEST_FRAME else found
+
+    def repeated(self, make, motion: str, way: tuple[int, int], releases_at: float | None) -> dict:
+        """The same, with a page that comes before the motion is over, if one is to come."""
+        for _ in range(MOST_RUNS):
+            make()
+            found = self.moved(motion, way, releases_at)
+            if found and (releases_at is None or 0 < found["cameAt"] < found["moved"]):
+                return found
+        raise AssertionError(f"{MOST_RUNS} times nothing came in time, last: {found}")
+
+    def compared(self, make, motion: str, way: tuple[int, int], is_same) -> tuple[dict, dict]:
+        """The farthest run without the page, and the farthest with it."""
+        alone = met = {"way": 0}
+        for _ in range(MOST_PAIRS):
+            alone = max(alone, self.repeated(make, motion, way, None), key=lambda found: abs(found["way"]))
+            now = self.repeated(make, motion, way, 60)
+            check_rows(now, sum(way))
+            met = max(met, now, key=lambda found: abs(found["way"]))
+            if is_same(alone["way"], met["way"]):
+                return alone, met
+        raise AssertionError(f"{alone['way']} px, with the page {met['way']}: {met}")
+
+
+@pytest.fixture(scope="module", params=["chromium", "webkit", "firefox"])
+def engine(request):
+    if missing(request.param):
+        pytest.skip(f"{request.param} cannot be run here: no {missing(request.param)}")
+    made = {"webkit": hands.WebKit, "firefox": hands.Firefox}.get(request.param)
+    engine = made() if made else hands.Chromium(request.getfixturevalue("browser"))
     yield engine
-    assert engine.run("errors") == []
     engine.close()
 
 
-def run(page, expression: str):
-    return page.run(f"(async () => {{ {OUTER}; return await ({expression}); }})()")
+@pytest.fixture
+def page(engine, many):
+    engine.open(f"{many.url}/app/list/example.html")
+    page = Page(engine)
+    page.run("(window.errors = [], addEventListener('error', ({ message }) => errors.push(message)), null)")
+    yield page
+    assert page.run("errors") == []
 
 
-def fling(page, options: str, releases: bool) -> dict:
-    """Up the list from its middle, until it comes to rest; a page from above comes meanwhile, or does not."""
-    # Pages are asked for eight screens ahead: of those above there is room enough for the fling, and it asks for the next.
-    run(page, f"outer.made({{ start: 'at:300', prefetchViewports: 8, {options} }})")
-    run(page, "outer.by(8 * outer.viewport() + 200 - outer.list.state.offset)")
-    run(page, "(outer.feed.holds = 'prepend', null)")
-    asked = run(page, "outer.feed.requests.length")
-    run(page, WATCH)
-    run(page, f"(flung.releases = {'true' if releases else 'false'}, null)")
-    session = page.page.context.new_cdp_session(page.page)
-    session.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
-    # A finger's speed is what its times say, however busy the machine is.
-    began = time.time()
-    for step in range(11):
-        session.send("Input.dispatchTouchEvent", {
-            "type": "touchMove" if step else "touchStart", "timestamp": began + step * 0.01,
-            "touchPoints": [{"x": 200, "y": 100 + step * 30, "id": 1}]})
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": began + 0.101})
-    run(page, "outer.until(() => window.flung.isOver, 'the end of the fling')")
-    found = run(page, "({ way: flung.start - flung.place(), writes: flung.writes, frames: flung.places.length, places: flung.places, came: outer.list.state.rowCount - flung.rows })")
-    found["asked"] = run(page, "outer.feed.requests.length") - asked
-    before = run(page, "flung.place()")
-    run(page, "(outer.feed.holds = '', outer.feed.release?.(), outer.rest())")
-    # What waited for the end moves nothing.
-    assert abs(run(page, "flung.place()") - before) <= 0.5
-    return found
+MOTIONS = ["fling", "wheel"]
 
 
-@pytest.mark.parametrize("options", ["scroller: 'self', header: 0, footer: 0", "", "kind: 'pane'"], ids=["self", "document", "pane"])
-def test_a_fling_that_meets_a_page_from_above_keeps_its_course(page, options):
+def is_as_far(alone: float, met: float) -> bool:
+    return abs(met - alone) <= SAME * abs(alone)
+
+
+def check_rows(found: dict, way: int):
+    """No frame goes back, and what waited for the end moves nothing."""
+    assert all((later - earlier) * way <= ROUNDED for earlier, later in zip(found["places"], found["places"][1:])), found["places"]
+    assert abs(found["slip"]) <= ROUNDED, found
+
+
+KINDS = {
+    "self": SELF, "document": "", "pane": "kind: 'pane'", "long": LONG,
+    "line": f"{SELF}, axis: 'horizontal'", "pane along a line": "kind: 'pane', axis: 'horizontal', style: 'width: 800px'",
+}
+
+
+@pytest.mark.parametrize("motion", MOTIONS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_motion_that_meets_a_page_from_above_keeps_its_course(page, kind, motion):
     """FIELD 21."""
-    alone = fling(page, options, releases=False)
-    met = fling(page, options, releases=True)
-    assert alone["came"] == 0 and met["came"] > 0 and met["frames"] > 10
-    # The one that puts the scroll where rows are shown comes once nothing moves any more.
-    moved = max(frame for frame, (before, after) in enumerate(zip(met["places"], met["places"][1:])) if before != after)
-    assert [frame for frame in met["writes"] if frame <= moved] == []
-    # No frame goes back.
-    assert all(later <= earlier + 0.5 for earlier, later in zip(met["places"], met["places"][1:])), met["places"]
-    assert abs(met["way"] - alone["way"]) <= SAME * alone["way"]
+    way = (1, 0) if "line" in kind else (0, 1)
+    make = lambda: page.made(KINDS[kind])
+    alone, met = page.compared(make, motion, way, is_as_far)
+    assert alone["way"] < -400
+    assert met["writes"] == []
+
+
+@pytest.mark.parametrize("motion", MOTIONS)
+def test_near_the_scrolls_own_start_it_goes_as_far_at_least(page, motion):
+    """A shift has no room there. It goes on into the page where the browser goes on from a write, and else as far as without it."""
+    make = lambda: page.made(SELF, above=450)
+    alone, _ = page.compared(make, motion, (0, 1), lambda alone, met: met <= (1 - SAME) * alone)
+    assert -550 < alone["way"] < -400
+
+
+@pytest.mark.parametrize("motion", MOTIONS)
+def test_at_the_lists_start_no_gap_is_shown(page, motion):
+    """Rows above turn out shorter than they were taken for, and then the first one is met."""
+    make = lambda: page.made(
+        f"{SELF}, order: 'offset', placeholders: true, end: 1_000, start: 16, pageSize: 8, prefetchViewports: 0.5, estimatedRowHeight: 160")
+    for _ in range(MOST_PAIRS):
+        found = page.repeated(make, motion, (0, 1), 60)
+        if page.run("outer.list.scrollTop") == 0:
+            break
+    assert page.run("[outer.seen()[0], outer.list.scrollTop]") == [[0, 0, 60], 0]
+    assert found["gap"] <= ROUNDED, found
+    check_rows(found, 1)
+
+
+@pytest.mark.parametrize("motion", MOTIONS)
+def test_at_the_lists_end_no_gap_is_shown(page, motion):
+    """A page comes from above while the last row is flung to."""
+    make = lambda: page.made(f"{SELF}, end: 305, prefetchViewports: 3")
+    alone, met = page.compared(make, motion, (0, -1), is_as_far)
+    assert page.run("outer.seen().at(-1)[0]") == 304
+    # But for the room for the state at the end.
+    assert max(met["gap"], alone["gap"]) <= 64 + ROUNDED

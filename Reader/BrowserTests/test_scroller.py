@@ -220,6 +220,88 @@ def test_a_bar_that_covers_the_start_is_told_by_scroll_padding(page):
     assert page.run("outer.list.focusRow('n0')") and abs(page.run("outer.placeOf(outer.list.rowNode('n0'))") - 80) <= 1
 
 
+@pytest.mark.parametrize("kind", ["nested", "frame"])
+def test_in_a_scroller_in_a_scroller_and_in_a_page_in_a_page(page, kind):
+    page.made(f"kind: '{kind}', start: 'at:300'")
+    page.run("outer.by(900)")
+    for _ in range(4):
+        # What is around it scrolls, and grows: nothing of the list's.
+        if kind == "nested":
+            before = page.run("[outer.feed.requests.length, outer.seen()]")
+            page.run("(document.querySelector('.around').scrollTop += 77, document.scrollingElement.scrollTop += 55, outer.rest())")
+            page.run("(document.querySelector('.lead').style.height = '333px', outer.rest())")
+            assert page.run("[outer.feed.requests.length, outer.seen()]") == before
+        page.still("""const row = [...outer.list.querySelectorAll('.mk-row')].findLast((node) => outer.placeOf(node) < -150);
+          row.style.minHeight = `${outer.lengthOf(row) + 61}px`;""")
+        page.still("outer.header().style.height = `${outer.lengthOf(outer.header()) + 40}px`;")
+        page.run("outer.by(-350)")
+        page.check()
+    # From the first row to the last, as anywhere.
+    page.made(f"kind: '{kind}', end: 120")
+    found = page.run("outer.read(1)")
+    assert found["wrong"] == [] and found["met"] == list(range(120))
+    assert page.run("outer.list.focusRow('n3')") and 0 <= page.run("(outer.frame(), outer.placeOf(outer.list.rowNode('n3')))") < page.run("outer.viewport()")
+
+
+def test_a_list_goes_from_a_page_into_a_page_in_it_and_back(page):
+    page.made("")
+    page.run("outer.by(2_345)")
+    before = page.run("outer.seen()[0]")
+    for home in ("frame", "document"):
+        page.run(f"""(async () => {{
+          const [scroller, parent] = await outer.homes.{home}();
+          parent.append(outer.list);
+          outer.adopt(scroller);
+          await outer.rest();
+        }})()""")
+        after = page.run("outer.seen()[0]")
+        assert after[0] == before[0] and abs(after[1] - before[1]) <= 0.5, (home, before, after)
+        page.run("outer.by(100)")
+        page.check()
+        page.run("outer.by(-100)")
+
+
+@pytest.mark.parametrize("kind", ["document", "pane"])
+def test_pulled_to_refresh(page, kind):
+    """A page that opens room above the list for whoever pulls, reads the list anew, and closes the room again."""
+    pull = """for (let length = 300; length <= 380; length += 20) { outer.header().style.height = `${length}px`; await outer.frame(); }
+      outer.feed.first = -20;
+      outer.list.refresh();
+      await outer.until(() => outer.list.state.refresh.state !== 'loading' && outer.list.rowNode('n-20'), 'the newest rows');
+      for (let length = 380; length >= 300; length -= 20) { outer.header().style.height = `${length}px`; await outer.frame(); }
+      await outer.rest();"""
+    page.made(f"kind: '{kind}', pageSize: 40")
+    page.run(f"(async () => {{ {pull} return null; }})()")
+    # The newest row where the first one was, below the header; each page once.
+    assert page.run("[outer.seen()[0].slice(0, 2), outer.scroller.scrollTop]") == [[-20, 300], 0]
+    page.check()
+    assert page.run("outer.feed.requests") == ["refresh ", "refresh "]
+    # Whoever is not at the top is not moved by the room that opens, nor by its end.
+    page.run("outer.by(700)")
+    page.still("for (const length of [340, 380, 340, 300.5]) { outer.header().style.height = `${length}px`; await outer.frame(); }")
+
+
+@pytest.mark.parametrize("kind", ["document", "pane", "nested", "frame"])
+def test_the_last_row_in_sight_is_held_where_the_reading_line_is_at_the_end(page, kind):
+    last = "() => outer.list.rowNode(`n${outer.seen().findLast(([, place, length]) => place + length <= outer.viewport())[0]}`)"
+    for style in ("", "scroll-padding-bottom: 70px"):
+        page.made(f"kind: '{kind}', start: 'at:300', readingLine: 'end', style: '{style}'")
+        page.run("outer.by(900)")
+        page.run("outer.by(-300)")
+        for _ in range(3):
+            held = page.run("outer.list.anchor")
+            covered = 70 if style else 0
+            line = page.run("outer.viewport()") - covered
+            row = page.run("outer.placeOf(outer.list.rowNode(outer.list.anchor.id))")
+            assert row < line <= row + page.run("outer.lengthOf(outer.list.rowNode(outer.list.anchor.id))") + 1, held
+            # A row in the middle grows upwards, and so does what is above the list.
+            page.still("""const row = outer.list.rowNode(`n${outer.seen()[1][0]}`);
+              row.style.minHeight = `${outer.lengthOf(row) + 61}px`;""")
+            page.still("outer.header().style.height = `${outer.lengthOf(outer.header()) + 40}px`;", last)
+            page.run("outer.by(-260)")
+            page.check()
+
+
 def test_keys_lead_along_the_rows(page):
     page.made("end: 200")
     page.run("outer.list.focusRow('n4')")

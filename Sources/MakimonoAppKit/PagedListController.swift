@@ -45,6 +45,13 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
     binding.list.refresh()
   }
 
+  /// Whether rows are drawn anew too where the row before them has become another. Set it where a row shows something of the one before,
+  /// such as a day above the first message of that day.
+  public var redrawsBelowChanges: Bool {
+    get { binding.list.redrawsBelowChanges }
+    set { binding.list.redrawsBelowChanges = newValue }
+  }
+
   // MARK: - Following
 
   /// Which row does not move while others come, go and grow: the first in sight; the last, of a chat; or one that you name, while it is

@@ -100,6 +100,13 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
     binding.list.row(of: id).map { IndexPath(item: $0, section: PagedSection.rows.index) }
   }
 
+  /// Whether rows are drawn anew too where the row before them has become another. Set it where a row shows something of the one before,
+  /// such as a day above the first message of that day.
+  public var redrawsBelowChanges: Bool {
+    get { binding.list.redrawsBelowChanges }
+    set { binding.list.redrawsBelowChanges = newValue }
+  }
+
   // MARK: - Following
 
   /// Which row does not move while others come, go and grow: the first in sight; the last, of a chat; or one that you name, while it is
@@ -185,6 +192,10 @@ public class PagedListController<Item: Identifiable & Equatable & Sendable> wher
   public func scroll(to id: Item.ID, distance: Double? = nil) -> Bool {
     binding.list.scroll(to: .item(id), distance: distance)
   }
+
+  /// Tells the list that a row in sight gets another length by itself, and not since its item changed: what is read stays in its place.
+  /// UIKit tells nobody of that. An ``ImageSlot`` does it for its picture.
+  public func rowLengthsDidChange() { host.awaitLayout() }
 
   // MARK: - For your own delegate
 

@@ -495,4 +495,9 @@ struct SectionRecord {
 enum MeasuredRecord {
   static let size = 2
 }
+
+/// Numbers of a change that the server told unasked.
+enum PushedRecord {
+  static let size = 8
+}
 #endif

@@ -317,6 +317,42 @@ private func edit(_ kind: Int32, _ item: WebItem, _ place: Int32, _ neighbor: In
   }
 }
 
+/// The server told of changes unasked, in the input buffer. One of a kind or a place that there is none of changes nothing.
+@_expose(wasm, "mk_push") @_cdecl("mk_push")
+public func mkPush(_ list: Int32, _ count: Int32, _ time: Double) -> Int32 {
+  var pushes: [Push<WebItem>] = []
+  for index in 0..<Border.inputRecords(count, of: PushedRecord.size) {
+    let at = index * PushedRecord.size
+    let item = WebItem(
+      id: Border.inputHandle(at + 1), version: Border.inputHandle(at + 2), section: Border.inputHandle(at + 3))
+    guard
+      let edit = edit(Border.inputHandle(at), item, Border.inputHandle(at + 4), Border.inputHandle(at + 5))
+    else { continue }
+    let temporary = Border.inputHandle(at + 7)
+    pushes.append(
+      Push(
+        edit: edit, version: UInt64(exactly: Border.inputNumber(at + 6)), replacing: temporary < 0 ? nil : temporary))
+  }
+  return handle(list, .push(pushes), time)
+}
+
+/// New rows that are told of are held back from now on, or shown.
+@_expose(wasm, "mk_hold_back") @_cdecl("mk_hold_back")
+public func mkHoldBack(_ list: Int32, _ holdsBack: Int32, _ time: Double) -> Int32 {
+  handle(list, .holdBack(holdsBack != 0), time)
+}
+
+/// How many new rows are held back.
+@_expose(wasm, "mk_held_back_count") @_cdecl("mk_held_back_count")
+public func mkHeldBackCount(_ list: Int32) -> Int32 {
+  guard let list = Border.list(list) else { return 0 }
+  return Int32(clamping: list.lend { $0.paging.heldBackCount })
+}
+
+/// Changes may have been told that nobody heard.
+@_expose(wasm, "mk_pushes_lost") @_cdecl("mk_pushes_lost")
+public func mkPushesLost(_ list: Int32, _ time: Double) -> Int32 { handle(list, .pushesLost, time) }
+
 /// The server made an edit its own; where it sent the row that it made of one inserted, that has an id, a version and a section, else -1.
 @_expose(wasm, "mk_confirm_edit") @_cdecl("mk_confirm_edit")
 public func mkConfirmEdit(

@@ -28,11 +28,15 @@ enum ReplayCall: Int, CaseIterable {
   case headers
   case measureHeaders
   case readingLine
+  case push
+  case holdBack
+  case heldBackCount
+  case pushesLost
 
   /// Whether the call leaves an answer in the output buffer.
   var hasOutput: Bool {
     switch self {
-    case .create, .destroy, .rowOf, .idAt, .isPending: false
+    case .create, .destroy, .rowOf, .idAt, .isPending, .heldBackCount: false
     default: true
     }
   }
@@ -51,9 +55,9 @@ enum ReplayCall: Int, CaseIterable {
     case .page, .edit: 9
     case .start, .scroll, .confirmEdit: 6
     case .fillGap: 4
-    case .refresh, .retry, .retryDue, .rollBackEdit, .headers, .readingLine: 3
-    case .measure, .reveal, .rowOf, .idAt, .learned, .isPending, .measureHeaders: 2
-    case .create, .destroy, .memoryPressure, .settle, .liveItems, .liveKeys: 1
+    case .refresh, .retry, .retryDue, .rollBackEdit, .headers, .readingLine, .push, .holdBack: 3
+    case .measure, .reveal, .rowOf, .idAt, .learned, .isPending, .measureHeaders, .pushesLost: 2
+    case .create, .destroy, .memoryPressure, .settle, .liveItems, .liveKeys, .heldBackCount: 1
     }
   }
 }
@@ -95,6 +99,10 @@ extension ReplayEvent {
     case .headers: return mkHeaders(whole(0), arguments[1], arguments[2])
     case .measureHeaders: return mkMeasureHeaders(whole(0), whole(1))
     case .readingLine: return mkReadingLine(whole(0), whole(1), whole(2))
+    case .push: return mkPush(whole(0), whole(1), arguments[2])
+    case .holdBack: return mkHoldBack(whole(0), whole(1), arguments[2])
+    case .heldBackCount: return mkHeldBackCount(whole(0))
+    case .pushesLost: return mkPushesLost(whole(0), arguments[1])
     }
   }
 }

@@ -87,7 +87,7 @@ struct ReplayReader {
     case 0..<380: return scroll(using: &random)
     case 380..<640: return reply(using: &random)
     case 640..<780: return measure(using: &random)
-    case 780..<800: return edit(using: &random)
+    case 780..<800: return random.chance(60) ? edit(using: &random) : push(using: &random)
     case 800..<830: return fail(using: &random)
     case 830..<860: return event(.retry, Double(Int.random(in: -1...2, using: &random)), clock)
     case 860..<890:
@@ -143,6 +143,29 @@ struct ReplayReader {
       .edit, lastToken, kind, kind == 0 ? newID() : row, Double(Int.random(in: 1...9, using: &random)),
       section(of: row),
       Double(Int.random(in: 0...3, using: &random)), beside, clock)
+  }
+
+  /// What the server tells unasked.
+  private mutating func push(using random: inout SplitMix64) -> ReplayEvent {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: return event(.pushesLost, clock)
+    case 1, 2: return event(.holdBack, random.chance(50) ? 1 : 0, clock)
+    case 3: return event(.heldBackCount)
+    default: break
+    }
+    let held = answer.rows.filter { $0.id >= 0 }.map(\.id)
+    var input: [Double] = []
+    let count = Int.random(in: 1...4, using: &random)
+    for _ in 0..<count {
+      let kind = Double(Int.random(in: 0...3, using: &random))
+      let row = held.randomElement(using: &random) ?? 0
+      input += [
+        kind, kind == 0 && random.chance(80) ? newID() : row, Double(Int.random(in: 1...9, using: &random)),
+        section(of: row), Double(Int.random(in: 0...3, using: &random)), held.randomElement(using: &random) ?? -1,
+        random.chance(50) ? -1 : Double(Int.random(in: 0...6, using: &random)), random.chance(90) ? -1 : row,
+      ]
+    }
+    return ReplayEvent(call: .push, arguments: [Double(list), Double(count), clock], input: input)
   }
 
   /// What only lists with sections are asked.

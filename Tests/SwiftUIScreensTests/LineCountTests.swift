@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The write-up of screen 1 has about 150 lines of view model and view controller.
-@Suite("Screen 1 in lines")
+@Suite("Screens 1 and 6 in lines")
 struct LineCountTests {
   private var examples: URL {
     URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "../../Examples")
@@ -30,5 +30,13 @@ struct LineCountTests {
     )
     #expect(list.allSatisfy { $0 > 5 } && row.allSatisfy { $0 > 5 })
     #expect(all <= 75)
+  }
+
+  @Test("Screen 6 is at most 140 lines, beside its model")
+  func chat() throws {
+    let screen = try ["Row", "Screen"].map { try count("SwiftUIScreens/Chat/Chat\($0).swift") }
+    print("Screen 6 in SwiftUI: \(screen.reduce(0, +)) lines")
+    #expect(screen.allSatisfy { $0 > 5 })
+    #expect(screen.reduce(0, +) <= 140)
   }
 }

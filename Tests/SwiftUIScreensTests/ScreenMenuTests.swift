@@ -9,9 +9,9 @@ extension SwiftUIScreensTests {
   @Suite("The menu")
   @MainActor
   struct ScreenMenuTests {
-    private let titles = ["Articles", "Data", "Notifications", "Products", "Recent articles"]
+    private let titles = ["Articles", "Data", "Notifications", "Products", "Recent articles", "Chat"]
 
-    @Test("Each of the five opens, shows its rows, and leads back")
+    @Test("Each of the six opens, shows its rows, and leads back")
     func opens() async throws {
       let transport = TestTransport()
       let server = ScreenServer(url: try Feeds.fullURL, transport: transport, retry: .never)
@@ -25,6 +25,10 @@ extension SwiftUIScreensTests {
         stage.person.goBack()
         #expect(stage.buttons == titles)
       }
+      #expect(stage.person.tap("Chat"))
+      #expect(await stage.frames(until: { stage.texts.contains("New messages") }, deadline: .seconds(1_800)))
+      #expect(stage.title == "Chat")
+      stage.person.goBack()
       #expect(
         Set(transport.requested).count == transport.requested.count,
         "a screen makes one list, however often it is rendered")

@@ -1,7 +1,7 @@
 import FeedProcess
 import Testing
 
-/// The five screens as a person uses them, against a feed server on this machine; one after the other, as one person would.
+/// The six screens as a person uses them, against a feed server on this machine; one after the other, as one person would.
 @Suite(
   "SwiftUI screens", .serialized,
   .enabled(if: FeedProcess.isBuilt, "build it: swift build --package-path Reader --product maki"),

@@ -1,7 +1,7 @@
 import FeedProcess
 import Testing
 
-/// The five screens as a person uses them, against a feed server on this machine. One after the other: the stand-in knows one
+/// The six screens as a person uses them, against a feed server on this machine. One after the other: the stand-in knows one
 /// person.
 @Suite(
   .serialized,

@@ -25,6 +25,7 @@ GAP_SIZE = 6
 ROW_SIZE = 5
 ITEM_SIZE = 2
 MEASURED_SIZE = 2
+PUSHED_SIZE = 8
 SECTION_SIZE = 5
 
 
@@ -108,6 +109,10 @@ CALLS = [
     ("mk_headers", "idd"),
     ("mk_measure_headers", "ii"),
     ("mk_reading_line", "iii"),
+    ("mk_push", "iid"),
+    ("mk_hold_back", "iid"),
+    ("mk_held_back_count", "i"),
+    ("mk_pushes_lost", "id"),
 ]
-WITHOUT_OUTPUT = {"mk_create", "mk_destroy", "mk_row_of", "mk_id_at", "mk_is_pending"}
+WITHOUT_OUTPUT = {"mk_create", "mk_destroy", "mk_row_of", "mk_id_at", "mk_is_pending", "mk_held_back_count"}
 WITHOUT_ROWS = {"mk_live_items", "mk_live_keys", "mk_learned", "mk_headers"}

@@ -202,6 +202,25 @@ class List:
     def roll_back_edit(self, token):
         return self._call("mk_roll_back_edit", token, self.time)
 
+    def push(self, *pushes):
+        """Each is (kind, handle, version, place, neighbor, change, temporary), what is left out being none."""
+        numbers = []
+        for kind, handle, *rest in pushes:
+            version, place, neighbor, change, temporary = (*rest, *(-1, 0, -1, -1, -1)[len(rest):])
+            numbers += [kind, handle, version, 0, place, neighbor, change, temporary]
+        self.runtime.put(numbers)
+        return self._call("mk_push", len(pushes), self.time)
+
+    def hold_back(self, holds_back):
+        return self._call("mk_hold_back", int(holds_back), self.time)
+
+    @property
+    def held_back_count(self):
+        return self.runtime.call("mk_held_back_count", self.number)
+
+    def pushes_lost(self):
+        return self._call("mk_pushes_lost", self.time)
+
     def learned(self, numbers=()):
         self.runtime.put(numbers)
         assert self.runtime.call("mk_learned", self.number, len(numbers)) == 0

@@ -46,10 +46,11 @@ export class Announcing {
   shown() {
     const rows = this.#list.choice.takeNew(this.#list.handles.items);
     if (rows.length > 0) this.dispatch('makimono-shown', { rows });
+    this.#list.parts.live?.settle();
   }
 
   /**
-   * @param {'makimono-change'|'makimono-open'|'makimono-shown'} type
+   * @param {'makimono-change'|'makimono-open'|'makimono-shown'|'makimono-news'} type
    * @param {any} detail
    */
   dispatch(type, detail) {

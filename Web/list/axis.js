@@ -10,6 +10,8 @@ export const LAYOUT_UNIT = 1 / 64;
 const RESTART = 100;
 /** Screens by which rows may be shown off their places in flight. */
 const MOST_SHIFT = 20;
+/** WebKit ends whatever motion goes on at any write of a scroll's place. The others go on from there. */
+const ENDS_AT_WRITES = navigator.vendor.startsWith('Apple');
 /** The type declarations of browsers lack it. */
 export const AT_ONCE = /** @type {ScrollBehavior} */ ('instant');
 
@@ -34,12 +36,16 @@ export class Axis {
   #restartedAt = -Infinity;
   /** px by which all rows are shown off their places: less than one, but for a list in flight. */
   #shift = 0;
-  /** The reader scrolls by touch, and may have let go: to write the scroll's place would end that, in some browsers. */
+  /** The reader scrolls by touch or by a wheel: to write the scroll's place would end that, in some browsers. Nobody drags the scroll bar. */
   isFlung = false;
   /** The page's styles have the list snap to its rows. */
   #snaps = false;
   /** @type {import('./outer-scroll.js').OuterScroll|null} of a list that does not scroll itself */
   outer = null;
+  /** px that are kept free below the rows, for what is to come below one that is pinned. */
+  roomBelow = 0;
+  /** A row is pinned: the engine takes the list for a little shorter, and keeps nobody at its end. */
+  isPinned = false;
 
   /**
    * @param {HTMLElement} host
@@ -101,7 +107,14 @@ export class Axis {
 
   get viewportLength() {
     if (this.outer) return this.outer.viewportLength;
-    return this.#isHorizontal ? this.#host.clientWidth : this.#host.clientHeight;
+    const length = this.#isHorizontal ? this.#host.clientWidth : this.#host.clientHeight;
+    // What is kept free is no part of what shows rows.
+    return this.isPinned ? length - this.roomBelow - 2 : length;
+  }
+
+  /** px of content without which the browser would move a list with a pinned row: what is below it may become shorter. */
+  get leastLength() {
+    return this.isPinned ? this.place + this.viewportLength + this.roomBelow : 0;
   }
 
   /** px that the list is scrolled by, as browsers count: below zero in right-to-left text. */
@@ -254,14 +267,26 @@ export class Axis {
   }
 
   /**
-   * Whether rows may be shown off their places, in place of a scroll that moves with them: until the flight ends, or gets near the start,
-   * which it would meet too soon.
+   * Whether rows may be shown off their places, in place of a scroll that moves with them: until the flight ends, or until an end of the
+   * list's rows comes in sight. The scroll's own start, which it would meet too soon, is far enough away where it would go on from a write.
    * @param {number} shift  px
-   * @param {number} place  px from the start
+   * @param {number} place  px from the list's start
    */
   mayShift(shift, place) {
     const length = this.viewportLength;
-    return this.isFlung && !this.#snaps && !this.isSmooth && place > length && Math.abs(shift) < MOST_SHIFT * length;
+    const offset = place - shift - this.#padding.start;
+    return this.isFlung && !this.#snaps && !this.isSmooth && Math.abs(shift) < MOST_SHIFT * length
+      && place > (ENDS_AT_WRITES ? 0 : length) && offset > 0 && offset + length < this.#content[this.#isHorizontal ? 'offsetWidth' : 'offsetHeight'];
+  }
+
+  /** Whether rows are shown off their places, and not by what a scroll is rounded to. */
+  get isShifted() {
+    return Math.abs(this.#shift) >= 1;
+  }
+
+  /** Whether they are where it is time that they are not. */
+  get isShiftOver() {
+    return this.isShifted && !this.mayShift(this.#shift, this.outer?.from ?? this.place);
   }
 
   /**
@@ -269,10 +294,12 @@ export class Axis {
    * @param {() => void} move  the scroll to where they are shown
    */
   endShift(move) {
-    if (Math.abs(this.#shift) < 1 || this.mayShift(this.#shift, this.place)) return;
+    if (!this.isShiftOver) return;
     const { isFlung } = this;
     this.isFlung = false;
-    move();
+    // What the engine has not heard yet is no way that it would have the list go.
+    if (this.outer) this.outer.land();
+    else move();
     this.isFlung = isFlung;
   }
 

@@ -77,6 +77,10 @@ export const ROW_KINDS = { gap: -2, placeholder: -3 };
  *   mk_headers: (list: number, start: number, end: number) => number,
  *   mk_measure_headers: (list: number, count: number) => number,
  *   mk_reading_line: (list: number, line: number, id: number) => number,
+ *   mk_push: (list: number, count: number, time: number) => number,
+ *   mk_hold_back: (list: number, holds_back: number, time: number) => number,
+ *   mk_held_back_count: (list: number) => number,
+ *   mk_pushes_lost: (list: number, time: number) => number,
  * }} EngineExports
  */
 
@@ -154,6 +158,7 @@ const told = (value) => (typeof value === 'string' ? JSON.stringify(value) : Str
 
 export const ITEM_SIZE = 2;
 export const MEASURED_SIZE = 2;
+export const PUSHED_SIZE = 8;
 
 export const ANCHOR_SIZE = 4;
 

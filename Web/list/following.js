@@ -9,8 +9,9 @@ const STEP = 1.25;
 const MOST_STEPS = 64;
 /** px that the engine takes for a toolkit's rounding, and for no scroll. */
 const ENGINE_ROUNDING = 1;
-/** ms without a scroll event after which the reader rests. */
+/** ms without a scroll event after which the reader rests; and after which a scroll may be written that would end a motion of a busy page. */
 const REST = 150;
+const REST_FLUNG = 400;
 /** ms without a scroll event after which nobody waits for its `scrollend`: what a layout cuts short ends without one. */
 const LOST_END = 1000;
 
@@ -37,8 +38,6 @@ export class Following {
   #isHidden = true;
   /** It has not heard yet that it has a box. */
   #isUnseen = true;
-  /** The reader scrolls by a wheel, or by touch: nobody drags the scroll bar. */
-  #isTurned = false;
   /** @type {import('./list-types.js').ReadingLine} which row does not move */
   #readingLine = 'start';
 
@@ -102,13 +101,11 @@ export class Following {
 
   // What the browser tells
 
-  /**
-   * The reader scrolls by hand.
-   * @param {boolean} isTouch  by one that may let go of the list in flight
-   */
-  turn(isTouch) {
-    this.#isTurned = true;
-    if (isTouch) this.#list.axis.isFlung = true;
+  /** The reader scrolls by hand, and may let go of the list in flight. */
+  turn() {
+    this.#list.axis.isFlung = true;
+    // Where nothing scrolls by that no event tells of its end.
+    if (!this.#isScrolling) this.#restSoon();
   }
 
   /** @param {number} time  ms, of a scroll event */
@@ -133,7 +130,7 @@ export class Following {
    */
   #fliesOn(offset, step, time) {
     const { last, mounting, isApplying } = this.#list;
-    if (!last || !mounting.isFast || this.#list.axis.shift !== 0 || isApplying || !mounting.flies(step)) return false;
+    if (!last || !mounting.isFast || this.#list.axis.isShiftOver || isApplying || !mounting.flies(step)) return false;
     const quiet = () => quietAround(last, mounting.length, [
       this.#list.ends.inTime(last, mounting), mounting.enoughFor(last, this.#list.choice.rows),
     ]);
@@ -143,7 +140,6 @@ export class Following {
   }
 
   scrollEnded() {
-    this.#isTurned = false;
     this.#land();
     this.#list.axis.scrollEnded();
     this.settle();
@@ -216,10 +212,10 @@ export class Following {
    * @param {number} length
    */
   #walk(offset, length) {
-    const { engine, last } = this.#list;
+    const { axis, engine, last } = this.#list;
     let at = last?.contentOffset ?? offset;
     let statesChanged = false;
-    if (engine && this.#isTurned && last?.mayMoveAtRest && length > 0) {
+    if (engine && axis.isFlung && last?.mayMoveAtRest && length > 0) {
       for (let step = 0; step < MOST_STEPS && Math.abs(offset - at) > STEP * length; step += 1) {
         const told = at + Math.sign(offset - at) * STEP * length;
         const answer = engine.scroll(told, length);
@@ -231,7 +227,7 @@ export class Following {
         this.moveTo(offset);
       }
     }
-    const answer = engine?.scroll(offset, length, this.#list.axis.outer?.insets(offset, length));
+    const answer = engine?.scroll(offset, length, axis.outer?.insets(offset, length));
     if (answer && statesChanged) answer.statesChanged = true;
     return answer;
   }
@@ -308,7 +304,10 @@ export class Following {
   /** One turn of a wheel ends, and the next follows: the reader rests once nothing does. */
   #restSoon() {
     clearTimeout(this.#restTimer);
-    this.#restTimer = setTimeout(() => this.#rest(), REST);
+    // A page that was busy hears of scrolls with its next frame.
+    const timer = this.#restTimer = setTimeout(() => requestAnimationFrame(() => {
+      if (timer === this.#restTimer) this.#rest();
+    }), this.#list.axis.isShifted ? REST_FLUNG : REST);
   }
 
   /** Makes up for what flying put off. */
@@ -319,7 +318,6 @@ export class Following {
     this.catchUp();
     this.hear();
     this.#isScrolling = false;
-    this.#isTurned = false;
     if (!TELLS_END) this.#list.axis.endSmooth();
     this.#list.mounting.isFast = false;
     this.#list.makeUp();

@@ -1,18 +1,18 @@
 // @ts-check
-import { Announcing, guard } from './announcing.js';
+import { Announcing } from './announcing.js';
 import { Axis } from './axis.js';
 import { Ends } from './ends.js';
 import { Following } from './following.js';
 import { Handles } from './handles.js';
 import { ListFrame } from './list-frame.js';
+import { ListParts } from './list-parts.js';
 import { ListStates } from './list-states.js';
-import { HEIGHT_STEP, ListEngine, loadEngine } from './makimono-engine.js';
+import { ListEngine, loadEngine } from './makimono-engine.js';
 import { Mounting } from './mounting.js';
 import { Loads } from './loads.js';
 import { Presence } from './presence.js';
 import { RowChoice, changesNothing } from './row-choice.js';
 import { RowFocus } from './row-focus.js';
-import { placeAcross } from './row-pool.js';
 import { RowWatch } from './row-watch.js';
 import { Settings } from './settings.js';
 import { Stage } from './stage.js';
@@ -23,7 +23,7 @@ import { Statuses } from './statuses.js';
  * @typedef {import('./makimono-engine.js').MountedRow} MountedRow
  */
 
-/** Rows that went while a list flies, of which strings and items are kept until it rests: at most so many. */
+/** Rows that went while a list flies, of which strings and items are kept until it rests. */
 const MOST_GONE = 500;
 /** Rounds of render and measure in one go: each round's rows can only show what the estimate hid. */
 const MAX_ROUNDS = 8;
@@ -51,10 +51,9 @@ export class ListDriver {
   #ready = Promise.resolve();
   /** An answer is carried out. */
   #isApplying = false;
-  /** Rows that went, or are others, since handles were freed. */
+  /** Rows that went, or are others, since handles were freed; and as many of them as are kept all the same. */
   #gone = 0;
-  /** @type {import('./sections.js').Sections|null} of a list that has any */
-  #sections = null;
+  spare = 0;
 
   // Those that touch nothing of the page.
   mounting = new Mounting();
@@ -67,8 +66,8 @@ export class ListDriver {
    * @param {(where: ScrollToOptions) => void} scrollTo  the browser's, of the host
    */
   constructor(host, scrollTo) {
-    this.#frame = new ListFrame(host);
     const content = document.createElement('div');
+    this.#frame = new ListFrame(host);
     this.axis = new Axis(host, this.#frame, content, scrollTo);
     this.statuses = new Statuses(this.axis);
     this.stage = new Stage(content, this);
@@ -78,6 +77,7 @@ export class ListDriver {
     this.announcing = new Announcing(host, this);
     this.watch = new RowWatch(host, this);
     this.presence = new Presence(host, this.#frame, content, this);
+    this.parts = new ListParts(this);
   }
 
   get engine() {
@@ -119,24 +119,24 @@ export class ListDriver {
     this.stage.pile(settings.isStacked);
     this.following.begin(settings.configuration.readingLine);
     this.presence.role = settings.hasSections ? 'group' : 'feed';
-    const { section, scroller = 'self' } = settings.configuration;
-    // Few lists have any.
-    this.#ready = Promise.all([
-      loadEngine(), section && import('./sections.js'), scroller !== 'self' && import('./outer-scroll.js'),
-    ]).then(([exports, sections, outer]) => {
+    this.#ready = Promise.all([loadEngine(), this.parts.load(settings)]).then(([exports, makeParts]) => {
       if (settings !== this.#settings) return;
-      if (outer) this.presence.standIn(outer, scroller);
       this.#exports = exports;
-      if (section && sections) {
-        this.#handles.items.sections = new sections.SectionNames(section, guard);
-        this.#sections = new sections.Sections(this, { guard, placeAcross, step: HEIGHT_STEP });
-      }
+      const begin = makeParts();
       this.makeEngine();
+      begin();
       this.following.sync();
       // Nobody has put it anywhere yet: it may never be.
       this.presence.soonIfAway();
     });
     return this.#ready;
+  }
+
+  /** @returns {Promise<import('./live-rows.js').LiveRows>} what the server writes into the list by */
+  async liveRows() {
+    if (!this.#settings) throw new Error('configure() the list first');
+    await this.#ready;
+    return this.parts.writing();
   }
 
   close() {
@@ -156,8 +156,6 @@ export class ListDriver {
     this.#last = null;
     this.watch.clear();
     this.stage.clear();
-    this.#sections?.clear();
-    this.#sections = null;
     this.states.clear();
     this.choice.clear();
     this.focus.clear();
@@ -165,6 +163,7 @@ export class ListDriver {
     this.ends.clear();
     this.statuses.clear();
     this.#gone = 0;
+    this.parts.clear();
     this.#handles.edits.clear();
     this.#handles = new Handles(settings?.isNumbered ?? false);
   }
@@ -208,7 +207,7 @@ export class ListDriver {
     if (this.#last) this.#putStatuses(this.#last);
     this.stage.turn();
     this.axis.outer?.turn();
-    this.#sections?.turn();
+    this.parts.sections?.turn();
   }
 
   // MARK: - The engine's answers
@@ -247,7 +246,7 @@ export class ListDriver {
         grown = this.#apply(answer, { isScroll: isScroll && round === 0, isMeasured: round > 0 || kind === 'measure', firstGrown: grown.at(-1)?.id });
         const measured = grown;
         // Once its rows are known, so that nothing is in the way of what is seen.
-        const headers = grown.length === 0 ? this.#sections?.takeGrown() ?? [] : [];
+        const headers = grown.length === 0 ? this.parts.sections?.takeGrown() ?? [] : [];
         if (measured.length === 0 && headers.length === 0) break;
         next = () => (headers.length > 0 ? this.#engine?.measureHeaders(headers) : this.#engine?.measure(measured));
       }
@@ -282,7 +281,7 @@ export class ListDriver {
     this.obey(answer);
     this.#gone += removed + answer.updated;
     // A counted list's rows held are counted by their items.
-    if (this.#gone > (this.mounting.isFast && !this.#isCounted ? MOST_GONE : 0)) this.freeHandles();
+    if (this.#gone > (this.mounting.isFast && !this.#isCounted ? MOST_GONE : this.spare)) this.freeHandles();
     // Once its rows stand. Few lists have any, and those that have show them.
     if (answer.gaps.length > 0 && !this.#settings?.configuration.renderGap) import('./unseen-gaps.js').then(({ fillUnseen }) => fillUnseen(this));
     return rows ? this.#show(answer, rows) : [];
@@ -352,7 +351,7 @@ export class ListDriver {
     if (answer.movesContent) this.following.moveTo(answer.contentOffset);
     if (isAsBefore) return [];
     const grown = this.stage.show(answer, rows, entries, began);
-    this.#sections?.show();
+    this.parts.sections?.show();
     return grown;
   }
 

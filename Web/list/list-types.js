@@ -14,12 +14,16 @@
  * @typedef {{gap: number, start: EdgeState['state'], end: EdgeState['state'], failure: any,
  *   fill: (side: 'start'|'end') => void}} GapStatus
  * @typedef {'start'|'end'|{row: string}} ReadingLine
+ * @typedef {'automatic'|'start'|'end'|{pinned: string, thenEnd?: boolean}} Follow
+ * @typedef {import('./local-edits.js').LocalEdit & {version?: number, replacing?: string}} Push  `version` grows with each change of the
+ *   row; `replacing`: the id of the user's own row that became this one
+ * @typedef {{newRowCount: number, heldBackCount: number, isAtNewest: boolean}} News
  * @typedef {{order: 'cursor'|'pageNumber'|'forwardCursor'|'offset', firstPage?: number, pageCap?: number,
  *   endRule?: 'total'|'lastFlag'|'missingNextKey'|'emptyPage'|'shortPage'|'repeatedKey', pageSize?: number,
  *   windowPages?: number, estimatedRowHeight?: number, prefetchViewports?: number, overscan?: number,
  *   placeholders?: boolean, columns?: number, spacing?: number, arrangement?: 'grid'|'masonry', loadsInFlight?: number,
  *   duplicates?: 'keepFirst'|'replace'|'move', emptyPageBudget?: number, itemLimit?: number, axis?: 'vertical'|'horizontal',
- *   timeout?: number, estimatedHeaderHeight?: number, readingLine?: ReadingLine,
+ *   timeout?: number, estimatedHeaderHeight?: number, readingLine?: ReadingLine, follow?: Follow,
  *   scroller?: 'self'|'nearest'|'document'|Element,
  *   load: (request: Request) => Promise<Page>|Page,
  *   renderRow: (node: HTMLElement, item: any, index: number) => void,

@@ -15,13 +15,14 @@ const KINDS = /** @type {const} */ (['insert', 'update', 'remove', 'move']);
 /**
  * An edit, checked: what is none is refused in words.
  * @param {any} edit
+ * @param {string} [caller]  what it was given to
  * @returns {ReadEdit}
  */
-export function readEdit(edit) {
+export function readEdit(edit, caller = 'edit()') {
   const kinds = KINDS.filter((kind) => edit?.[kind] !== undefined);
   const others = Object.keys(edit ?? {}).filter((name) => name !== 'at' && !KINDS.some((kind) => kind === name));
   if (kinds.length !== 1 || others.length > 0) {
-    throw new TypeError('edit() takes one of {insert: item, at}, {update: item}, {remove: id}, {move: id, at}; '
+    throw new TypeError(`${caller} takes one of {insert: item, at}, {update: item}, {remove: id}, {move: id, at}; `
       + `not ${JSON.stringify(Object.keys(edit ?? {}))}`);
   }
   const [kind] = kinds;
@@ -79,7 +80,7 @@ export class LocalEdits {
    */
   show(engine, token) {
     const edit = this.#pending.get(token);
-    return edit && engine.edit(token, edit.kind, this.#handles(edit.id, edit.item), this.#place(edit.place));
+    return edit && engine.edit(token, edit.kind, this.handlesOf(edit.id, edit.item), this.placeOf(edit.place));
   }
 
   /**
@@ -88,7 +89,7 @@ export class LocalEdits {
    * @param {Item|null} item  the row as the server made it
    */
   confirm(engine, token, item) {
-    return this.#pending.delete(token) ? engine.confirmEdit(token, item ? this.#handles(String(item.id), item) : undefined) : undefined;
+    return this.#pending.delete(token) ? engine.confirmEdit(token, item ? this.handlesOf(String(item.id), item) : undefined) : undefined;
   }
 
   /**
@@ -113,12 +114,12 @@ export class LocalEdits {
    * @param {string} id
    * @param {Item|null} item
    */
-  #handles(id, item) {
+  handlesOf(id, item) {
     return item ? this.#items.hold(item, true) : { id: this.#items.handle(id), version: -1, section: 0 };
   }
 
   /** @param {RowPlace} place @returns {import('./makimono-engine.js').EditPlace} */
-  #place(place) {
+  placeOf(place) {
     if (typeof place === 'string') return { at: place };
     return 'before' in place ? { at: 'before', id: this.#items.handle(place.before) } : { at: 'after', id: this.#items.handle(place.after) };
   }

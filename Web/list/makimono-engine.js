@@ -8,7 +8,7 @@
 import { commandOf, readAnswer, readState } from './answer.js';
 import {
   COMMAND_SIZE, EDGES, EDITS, GAP_SIZE, HEADER_SIZE, ITEM_SIZE, MEASURED_SIZE, PLACES, POSITIONS,
-  ROW_KINDS, ROW_SIZE, SECTION_SIZE, SIDES, STRATEGIES, optionNumbers, readCommand, readGap, readRow, readSection, wordNumber,
+  PUSHED_SIZE, ROW_KINDS, ROW_SIZE, SECTION_SIZE, SIDES, STRATEGIES, optionNumbers, readCommand, readGap, readRow, readSection, wordNumber,
 } from './border.js';
 
 /** Stands for "no key" in calls. */
@@ -270,6 +270,23 @@ export class ListEngine {
    */
   isPending(token) {
     return this.#exports.mk_is_pending(this.#list, token) === 1;
+  }
+
+  /**
+   * A call of what only lists that are written into ask for (live-rows.js).
+   * @param {'mk_push'|'mk_hold_back'|'mk_pushes_lost'} call
+   * @param {number[]} numbers  records that are handed in
+   * @param {number} [value]  in place of how many
+   */
+  live(call, numbers, value = numbers.length / PUSHED_SIZE) {
+    this.#input(numbers.length).set(numbers);
+    const named = call === 'mk_pushes_lost' ? [] : [value];
+    return this.#answer(/** @type {any} */ (this.#exports)[call](this.#list, ...named, now()));
+  }
+
+  /** New rows that are held back. */
+  get heldBackCount() {
+    return this.#exports.mk_held_back_count(this.#list);
   }
 
   /** @param {number} id @returns {number} the row, or -1 */

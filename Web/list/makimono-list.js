@@ -22,6 +22,9 @@ export { LoadFailure };
  * @typedef {import('./list-types.js').ListState} ListState
  * @typedef {import('./list-types.js').GapStatus} GapStatus
  * @typedef {import('./list-types.js').ReadingLine} ReadingLine
+ * @typedef {import('./list-types.js').Follow} Follow
+ * @typedef {import('./list-types.js').Push} Push
+ * @typedef {import('./list-types.js').News} News
  * @typedef {import('./local-edits.js').LocalEdit} LocalEdit
  * @typedef {import('./list-types.js').Configuration} Configuration
  * @typedef {import('./makimono-engine.js').Answer} Answer
@@ -53,7 +56,8 @@ export class MakimonoList extends HTMLElement {
   }
 
   /**
-   * Begins at a key: one page is loaded. With an anchor, that row's top stands at a distance from the top.
+   * Begins at a key: one page is loaded. With an anchor, that row's top stands at a distance from the top; else the page's start does, or
+   * of a list that is read from its end the page's end at the bottom.
    * @param {string|number} [key]
    * @param {{anchorId?: string, anchorDistance?: number}} anchor
    */
@@ -65,7 +69,7 @@ export class MakimonoList extends HTMLElement {
       const { handles, engine } = this.#list;
       const id = anchorId === undefined ? undefined : handles.items.handle(String(anchorId));
       this.#list.axis.outer?.ask(id, anchorDistance);
-      return engine?.start(handles.key(first), { id, distance: anchorDistance });
+      return engine?.start(handles.key(first), { end: id === undefined && this.readingLine === 'end', id, distance: anchorDistance });
     });
   }
 
@@ -112,9 +116,55 @@ export class MakimonoList extends HTMLElement {
     this.#list.runEdit((engine) => edits.show(engine, token));
     return {
       get isPending() { return edits.isPending(token); },
-      confirm: (item) => this.#list.runEdit((engine) => edits.confirm(engine, token, item ?? null)),
+      confirm: (item) => {
+        this.#list.runEdit((engine) => edits.confirm(engine, token, item ?? null));
+        this.#list.parts.live?.rename(read.id, String(item?.id ?? read.id));
+      },
       rollBack: () => this.#list.runEdit((engine) => edits.rollBack(engine, token)),
     };
+  }
+
+  /**
+   * The server told of changes unasked, in this order: each is an edit, with the row's `version` where changes may come out of order, and
+   * of a new row the id that it is `replacing`, where that was the user's own. Shown with the next frame.
+   * @param {...Push} pushes
+   */
+  async push(...pushes) {
+    await (await this.#list.liveRows()).push(pushes);
+  }
+
+  /** Changes may have been told that nobody heard: what is held is read anew. */
+  async pushesLost() {
+    (await this.#list.liveRows()).lost();
+  }
+
+  /**
+   * From now on new rows that are told of are held back, and counted; or shown, with those that were held back.
+   * @param {boolean} holdsBack
+   */
+  async holdBack(holdsBack) {
+    (await this.#list.liveRows()).holdsBack = holdsBack;
+  }
+
+  /** @returns {News} how many rows came that the reader has not seen, how many are held back, and whether he is at the newest */
+  get news() {
+    return this.#list.parts.live?.news ?? { newRowCount: 0, heldBackCount: 0, isAtNewest: false };
+  }
+
+  /** Goes to the newest rows: without a request where they are held. */
+  async scrollToNewest() {
+    (await this.#list.liveRows()).scrollToNewest();
+  }
+
+  /** What the list stays at while rows come and grow: `'automatic'`, `'start'`, `'end'`, or `{pinned: id}`. */
+  get follow() {
+    return this.#list.parts.live?.follow ?? 'automatic';
+  }
+
+  set follow(follow) {
+    const { live } = this.#list.parts;
+    if (live) live.follow = follow;
+    else this.#list.liveRows().then((rows) => { rows.follow = follow; });
   }
 
   /**

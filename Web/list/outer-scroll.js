@@ -12,7 +12,8 @@ import { OuterBox, checkScroller } from './outer-box.js';
 /**
  * @typedef {import('./list-types.js').Configuration['scroller']} Wanted
  * @typedef {import('./makimono-engine.js').Answer} Answer
- * @typedef {{guard: typeof import('./announcing.js').guard, frame: import('./list-frame.js').ListFrame}} Tools  given, and not imported: a
+ * @typedef {{guard: typeof import('./announcing.js').guard, frame: import('./list-frame.js').ListFrame,
+ *   byHand: [type: string, act: () => void][]}} Tools  given, and not imported: a
  *   bundler that takes this apart from the others leaves those in their order
  */
 
@@ -66,26 +67,20 @@ export class OuterScroll {
    * @param {Wanted} wanted
    * @param {Tools} tools
    */
-  constructor(host, content, list, wanted, { guard, frame }) {
+  constructor(host, content, list, wanted, { guard, frame, byHand }) {
     checkScroller(wanted, host);
     this.#host = host;
     this.#content = content;
     this.#list = list;
     this.#frame = frame;
-    const { following, watch, axis } = list;
+    const { following, axis } = list;
     const ours = (/** @type {(event: any) => void} */ act) => (/** @type {Event} */ event) => {
       if (event.target === this.#box.target) act(event);
     };
-    const turns = (/** @type {Event} */ { type }) => {
-      following.turn(type === 'touchmove');
-      watch.press(undefined);
-    };
     /** @type {[string, (event: any) => void][]} */
     const listeners = [
-      ['scroll', ours(({ timeStamp }) => this.#scrolled(timeStamp))], ['scrollend', ours(() => following.scrollEnded())],
-      ['wheel', turns], ['touchmove', turns],
+      ['scroll', ours(({ timeStamp }) => this.#scrolled(timeStamp))], ['scrollend', ours(() => following.scrollEnded())], ...byHand,
     ];
-    for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) listeners.push([type, () => axis.endSmooth()]);
     this.#box = new OuterBox(host, wanted, axis, { laidOut: () => this.laidOut(), listeners }, (text) => guard(() => {
       throw new RangeError(`<makimono-list>: ${text}`);
     }));
@@ -218,6 +213,9 @@ export class OuterScroll {
     return Math.max(0, (this.#list.last?.contentLength ?? 0) - this.viewportLength);
   }
 
+  /** px from where the list begins, as it is laid out, to the viewport's start. */
+  get from() { return this.#box.place - this.#start; }
+
   /** Where the engine's viewport is. */
   get offset() {
     this.#look();
@@ -299,14 +297,15 @@ export class OuterScroll {
   moveTo(offset) {
     const before = this.#offset;
     if (!this.#list.isApplying) this.#look();
-    const isLaidOut = this.isLaidOut;
     const next = this.#next;
     this.#next = 'follows';
-    const excess = next === 'begins' ? this.#excess : this.#offset - this.#known;
+    // Nor is one in another scroller where it will be, before it is put there.
+    const isSeen = this.isLaidOut && !(next === 'follows' && this.#list.following.isHidden);
+    const excess = next === 'begins' || !isSeen ? this.#excess : this.#offset - this.#known;
     this.#known = offset;
     // For whoever reads something else nothing is moved.
     const stays = next === 'stays' || (next === 'follows' && (this.#isBelow || this.#isAbove));
-    if (!isLaidOut) {
+    if (!isSeen) {
       // It will begin below whatever is there once it is seen, unless it was asked to stand elsewhere.
       this.#excess = next === 'stays' ? -Infinity : excess;
       return { by: 0, isExact: true };
@@ -314,6 +313,12 @@ export class OuterScroll {
     if (!stays) this.#put(offset + excess);
     this.#excess = this.#offset - offset;
     return { by: this.#offset - before, isExact: Math.abs(this.#excess) < 1 };
+  }
+
+  /** The scroll is put where rows are shown. */
+  land() {
+    this.#look();
+    this.#put(this.#offset);
   }
 
   /** What had no box has one again, maybe in another scroller: the reader's row stands where it did. */
@@ -328,9 +333,8 @@ export class OuterScroll {
   #put(offset) {
     const { axis } = this.#list;
     const { scale } = this.#box;
-    const from = this.#box.place - this.#start;
-    if (axis.mayShift(from - offset, from)) {
-      axis.shiftRows(from - offset);
+    if (axis.mayShift(this.from - offset, this.from)) {
+      axis.shiftRows(this.from - offset);
       this.#note(this.#box.place);
       return;
     }
@@ -373,7 +377,7 @@ export class OuterScroll {
     const { place } = this.#box;
     act();
     this.#length = length();
-    if (before === 0 || place - this.#start < before || this.#next === 'begins') return;
+    if (before === 0 || !(place - this.#start >= before) || this.#next === 'begins') return;
     const wanted = place + this.#length - before;
     // Unless the browser did so.
     if (Math.abs(this.#box.place - wanted) >= 1) this.#list.axis.scrollAtOnce(wanted / this.#box.scale);

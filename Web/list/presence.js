@@ -1,6 +1,5 @@
 // @ts-check
 import { guard } from './announcing.js';
-import { recall, recallKey } from './recall.js';
 import { hasSelection, meetsControl } from './row-controls.js';
 import { adoptRowStyles } from './row-styles.js';
 
@@ -28,6 +27,8 @@ export class Presence {
   #state = 'awake';
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #sleepTimer;
+  /** @type {typeof import('./recall.js')|null} how a list comes back, loaded once one is out: until then it keeps its engine */
+  #recalling = null;
   /** What the engine before had learned of the reader and the network, while the list is asleep. */
   #learned = new Float64Array(0);
 
@@ -92,7 +93,7 @@ export class Presence {
    */
   standIn({ OuterScroll }, scroller) {
     const { axis } = this.#list;
-    axis.outer ??= new OuterScroll(this.#host, this.#content, this.#list, scroller, { guard, frame: this.#frame });
+    axis.outer ??= new OuterScroll(this.#host, this.#content, this.#list, scroller, { guard, frame: this.#frame, byHand: this.#byHand });
     this.#sizeObserver.disconnect();
     axis.outer.attach();
     axis.readPadding();
@@ -162,18 +163,24 @@ export class Presence {
       if (event.key === 'Enter' && this.#list.stage.entry(/** @type {Element} */ (event.target))) this.#open(event);
     });
     host.addEventListener('focusin', (event) => focus.note(event));
-    for (const type of ['wheel', 'touchmove']) {
-      host.addEventListener(type, () => {
-        following.turn(type === 'touchmove');
-        watch.press(undefined);
-      }, { passive: true });
-    }
+    for (const [type, act] of this.#byHand) host.addEventListener(type, act, { passive: true });
     for (const type of ['click', 'keydown']) {
       host.addEventListener(type, ({ target }) => watch.press(focus.rowAround(target)), { passive: true });
     }
-    for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-      host.addEventListener(type, () => this.#list.axis.endSmooth(), { passive: true });
-    }
+  }
+
+  /** @returns {[type: string, act: () => void][]}  what a person does to scroll by hand, on whatever scrolls the list */
+  get #byHand() {
+    const { axis, following, watch } = this.#list;
+    const turn = () => {
+      following.turn();
+      watch.press(undefined);
+    };
+    const endSmooth = () => axis.endSmooth();
+    return [
+      ['wheel', turn], ['touchmove', turn],
+      ...['wheel', 'touchstart', 'pointerdown', 'keydown'].map((type) => /** @type {[string, () => void]} */ ([type, endSmooth])),
+    ];
   }
 
   /** @param {Event} event */
@@ -211,10 +218,15 @@ export class Presence {
   /** Whoever moves an element takes it out for a moment; what is done with within this turn is a move. */
   #sleepSoon() {
     clearTimeout(this.#sleepTimer);
-    this.#sleepTimer = setTimeout(() => this.#sleep());
+    this.#sleepTimer = setTimeout(async () => {
+      if (this.#host.isConnected) return;
+      this.#recalling ??= await import('./recall.js');
+      this.#sleep(this.#recalling);
+    });
   }
 
-  #sleep() {
+  /** @param {typeof import('./recall.js')} recalling */
+  #sleep({ recallKey }) {
     const { engine, last, loads } = this.#list;
     if (!engine || this.#host.isConnected || (this.#state === 'asked' && loads.isLoading)) return;
     const memory = this.#list.memory;
@@ -236,7 +248,7 @@ export class Presence {
     // Where there is no box there is no style either: the room for states is as it was.
     const engine = this.#list.makeEngine({ readsStyles: false });
     const heights = [...stage.mounted.values()].flatMap(({ kind, id, height }) => (kind === 'item' ? [{ id, height }] : []));
-    const answer = before && before.rowCount > 0 ? recall(engine, before, memory, {
+    const answer = before && before.rowCount > 0 && this.#recalling ? this.#recalling.recall(engine, before, memory, {
       length: this.#list.mounting.length, heights, learned: this.#learned,
     }) : null;
     if (!answer) engine.learned(this.#learned);
@@ -246,6 +258,7 @@ export class Presence {
     if (!(wasAsked && this.#list.loads.beginAgain()) && !answer) this.#list.following.sync();
     const { edits } = memory.handles;
     for (const token of edits.tokens) this.#list.run(() => edits.show(engine, token));
+    this.#list.parts.live?.wake();
     this.soonIfAway();
   }
 

@@ -104,7 +104,8 @@ export class Stage {
 
   /** @param {number} length  px of the content; below 0 for as long as the list */
   showLength(length) {
-    this.#content.style[this.#list.axis.lengthName] = length >= 0 ? `${length}px` : '100%';
+    const { lengthName, roomBelow, leastLength } = this.#list.axis;
+    this.#content.style[lengthName] = length >= 0 ? `${Math.max(length + roomBelow, leastLength)}px` : '100%';
   }
 
   /** No list has any rows any more. */
@@ -117,8 +118,9 @@ export class Stage {
     this.#pool.clear();
   }
 
-  /** The list begins anew: until this turn is over. */
+  /** The list begins anew, whoever flung the one before: until this turn is over. */
   noteBeginning() {
+    this.#list.axis.isFlung = false;
     if (this.#isBeginning) return;
     this.#isBeginning = true;
     setTimeout(() => { this.#isBeginning = false; });
@@ -294,7 +296,8 @@ export class Stage {
     const item = kind === 'item' ? this.#list.handles.items.item(version) : undefined;
     if (!item) return;
     node.setAttribute('data-id', item.id);
-    node.setAttribute('aria-posinset', String(item.index >= 0 ? item.index + 1 : -1));
+    if (item.index >= 0) node.setAttribute('aria-posinset', String(item.index + 1));
+    else node.removeAttribute('aria-posinset');
     guard(() => app?.renderRow(node, item.data, item.index));
   }
 

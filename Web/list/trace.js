@@ -16,7 +16,8 @@
  *   | {kind: 'start'|'jump', key: string|number}
  *   | {kind: 'refresh', strategy: 'firstPage'|'keepWindow'|'aroundAnchor'|'mergeNewer'}
  *   | {kind: 'retry', edge: Edge|null}
- *   | {kind: 'fill', side: 'start'|'end'} | {kind: 'edit', edit: 'insert'|'update'|'remove'|'move', id: string}} Trace
+ *   | {kind: 'fill', side: 'start'|'end'} | {kind: 'edit', edit: 'insert'|'update'|'remove'|'move', id: string}
+ *   | {kind: 'push', pushes: number}} Trace
  *   `load` asks for a page, and `reply`, `failed` or `cancel` ends it; once the reply is taken in, `page` says how many of its rows
  *   were `inserted`;
  *   `retryLater` in `delay` seconds. `start`, `jump`, `refresh`, `retry` and `fill` were asked of the list

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The five screens, in UIKit and in SwiftUI, from a feed server on this machine or from Qiita.
+/// The six screens, in UIKit and in SwiftUI, from a feed server on this machine or from Qiita.
 @main
 struct ScreensApp: App {
   var body: some Scene {

@@ -2,7 +2,7 @@ import ScreenModels
 import SwiftUI
 import SwiftUIScreens
 
-/// The menu of the five SwiftUI screens: from the feed server on this machine, or from Qiita.
+/// The menu of the six SwiftUI screens: from the feed server on this machine, or from Qiita.
 struct SwiftUIMenu: View {
   @State private var readsQiita = false
 

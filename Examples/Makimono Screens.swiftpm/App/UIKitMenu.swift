@@ -3,7 +3,7 @@ import SwiftUI
 import UIKit
 import UIKitScreens
 
-/// The menu of the five UIKit screens, with its own navigation.
+/// The menu of the six UIKit screens, with its own navigation.
 struct UIKitMenu: UIViewControllerRepresentable {
   func makeUIViewController(context: Context) -> UINavigationController {
     let menu = UIKitScreens.ScreenMenu(server: .local, userID: "aoi_rossi", token: "local", images: URLImages())

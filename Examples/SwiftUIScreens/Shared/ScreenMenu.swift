@@ -6,7 +6,7 @@ public import SwiftUI
 public import SwiftUIStandIn
 #endif
 
-/// The five screens, to choose from.
+/// The six screens, to choose from.
 public struct ScreenMenu: View {
   private let server: ScreenServer
   private let userID: String
@@ -43,6 +43,7 @@ public struct ScreenMenu: View {
       }
     case .products: ProductsScreen(model: ProductsModel(server: server))
     case .recentArticles: RecentArticlesScreen(model: RecentArticlesModel(server: server))
+    case .chat: ChatScreen(model: ChatModel(server: server, room: "hall"))
     }
   }
 }

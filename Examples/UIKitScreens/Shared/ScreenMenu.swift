@@ -8,7 +8,7 @@ public import UIKit
 public import UIKitStandIn
 #endif
 
-/// The five screens, to choose from.
+/// The six screens, to choose from.
 public final class ScreenMenu: UIViewController {
   private let server: ScreenServer
   private let userID: String
@@ -62,6 +62,7 @@ public final class ScreenMenu: UIViewController {
       ),
       ("Products", { ProductsViewController(model: ProductsModel(server: server), images: images) }),
       ("Recent articles", { RecentArticlesViewController(model: RecentArticlesModel(server: server)) }),
+      ("Chat", { ChatViewController(model: ChatModel(server: server, room: "hall"), images: images) }),
     ]
   }
 }

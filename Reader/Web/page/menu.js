@@ -1,10 +1,10 @@
 // @ts-check
-/** The menu of the five screens: a button in the bar, and a list that opens beneath it. */
+/** The menu of the six screens: a button in the bar, and a list that opens beneath it. */
 import { element } from '../support/dom.js';
 import { t } from '../support/i18n.js';
 import { icon } from '../support/icons.js';
 
-/** @typedef {'articles'|'recent'|'data'|'notifications'|'products'} ScreenName */
+/** @typedef {'articles'|'recent'|'data'|'notifications'|'products'|'chat'} ScreenName */
 
 /** @type {{name: ScreenName, path: string, icon: import('../support/icons.js').IconName}[]} */
 const SCREENS = [
@@ -13,6 +13,7 @@ const SCREENS = [
   { name: 'data', path: '/screens/data', icon: 'rows' },
   { name: 'notifications', path: '/screens/notifications', icon: 'bell' },
   { name: 'products', path: '/screens/products', icon: 'grid' },
+  { name: 'chat', path: '/screens/chat', icon: 'comment' },
 ];
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What came since the list began: looked for now and then, and offered by a pill under the bar. Until it is pressed nothing moves.
+ * What came since the list began: looked for now and then, told of by the server to who stays a while, and offered by a pill under the bar. Until it is pressed nothing moves.
  */
 import { element } from '../support/dom.js';
 import { t, tCount } from '../support/i18n.js';
@@ -18,6 +18,7 @@ export class NewArticles {
   #timer = 0;
   #lookedAt = 0;
   #isLooking = false;
+  #isListening = false;
 
   /**
    * @param {HTMLElement} stage
@@ -84,6 +85,10 @@ export class NewArticles {
     try {
       await this.#actions.look();
       this.update();
+      if (!this.#isListening) {
+        this.#isListening = true;
+        (await import('./feed-line.js')).listenToFeed(() => this.#look());
+      }
     } catch {
       // Nobody asked for it: the next look may find the network back.
     } finally {

@@ -32,10 +32,14 @@ const SCREENS = {
   recent: () => recentScreen,
 };
 
-export function startScreen() {
+export async function startScreen() {
   translatePage();
   placeIcons();
   const name = location.pathname.split('/').at(-1) ?? '';
+  if (name === 'chat') {
+    await (await import('../chat/chat-page.js')).startChat();
+    return;
+  }
   const make = Object.hasOwn(SCREENS, name) ? SCREENS[name] : SCREENS.data;
   new ScreenPage(make()).start();
 }

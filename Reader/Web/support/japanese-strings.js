@@ -86,6 +86,8 @@ Object.assign(strings.ja, {
   screenText_notifications: '一行にふたり',
   screen_products: '商品',
   screenText_products: 'グリッド、上下どちらへも、保持は10ページ',
+  screen_chat: 'チャット',
+  screenText_chat: '100 万件の履歴と、新着メッセージ',
   isOffline: 'オフラインです。',
   isSilent: 'サーバーが応答しません。',
   asOfNow: '記事は先ほど取得したものです。',

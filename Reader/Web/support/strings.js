@@ -88,6 +88,8 @@ const english = {
   screenText_notifications: 'Two people a row',
   screen_products: 'Products',
   screenText_products: 'A grid, both ways, ten pages held',
+  screen_chat: 'Chat',
+  screenText_chat: 'A long history, and what is new',
   isOffline: 'Offline.',
   isSilent: 'The server does not answer.',
   asOfNow: 'Articles as of a moment ago.',

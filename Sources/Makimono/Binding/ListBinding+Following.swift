@@ -22,6 +22,7 @@ extension ListBinding {
     if unseen.edge != newestEdge { unseen = UnseenRows(edge: newestEdge) }
     if pins {
       isPinOutgrown = false
+      pinnedID = nil
       findPin()
       if pinnedRow != nil { aim = .pin }
     }
@@ -43,10 +44,15 @@ extension ListBinding {
   /// Looks for the pinned item; where it is not held it is waited for.
   private func findPin() {
     guard case .pinned(let id, _) = follow else { return pinnedRow = nil }
-    pinnedRow = Self.row(of: .item(id), in: pager, rows)
+    pinnedRow = Self.row(of: .item(pinnedID ?? id), in: pager, rows)
   }
 
-  /// Follows the pinned row, once the rows are those after a change. An item that got another id is the same row.
+  /// A message of the user's own that is pinned got the server's id: it is the same row.
+  func followRenames(_ renamed: [RenamedRow<Item>]) {
+    if case .pinned(let id, _) = follow, let new = renamed.newID(of: pinnedID ?? id) { pinnedID = new }
+  }
+
+  /// Follows the pinned row, once the rows are those after a change.
   func followPin(through change: ListChange, rowCount: Int) {
     guard case .pinned = follow else { return }
     let before = pinnedRow
@@ -169,7 +175,8 @@ extension ListBinding {
     // Another list has nothing that came in, unless it goes on at its newest end.
     guard !rows.isEmpty, !update.isReset, !update.replacedList || was && isNow else { return unseen.reset() }
     unseen.follow(
-      update.change, rowCount: rows.count, wasAtFeedEnd: was, isAtFeedEnd: isNow, counts: !update.isEdit)
+      update.change, rowCount: rows.count, wasAtFeedEnd: was, isAtFeedEnd: isNow, counts: !update.isEdit,
+      renamedCount: update.renamed.count)
   }
 
   static func feedEnds(_ states: LoadStates<any Error>) -> Set<ListEdge> {

@@ -48,6 +48,8 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   package var follow = Follow<Item.ID>.automatic { didSet { optionsChanged(pins: true) } }
   /// The end of the view at which rows stand that are less than a screenful; `nil` for that of the reading line.
   package var shortContentEdge: ListEdge? { didSet { if shortContentEdge != oldValue { optionsChanged() } } }
+  /// Whether a row is drawn anew too where the row before it is another.
+  package var redrawsBelowChanges = false
   /// What the user sees of what is new.
   package let following = ListFollowing()
 
@@ -65,6 +67,8 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   var room = LengthInsets()
   /// The row that is pinned, where it is held.
   var pinnedRow: Int?
+  /// The id that the pinned item has by now, where the server gave it one since it was pinned.
+  var pinnedID: Item.ID?
   /// Whether what is below the pinned row has been longer than the screen.
   var isPinOutgrown = false
   /// The content offset at which rows came in at the end while the reader, who stood there, moved the list; `nil` where nothing is owed.
@@ -179,6 +183,7 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     let told = gapRows(of: update.rows) + placeholdersToldAnew(in: update.rows)
     if !update.change.isEmpty || !differingEdges(statuses).isEmpty || !told.isEmpty {
       let isAnimated = isAnimated(update)
+      followRenames(update.renamed)
       if update.change.isEmpty { followStatus() } else { followPlace(through: update) }
       countNew(in: update)
       apply(step(of: update, redrawing: told), rows: update.rows, statuses, animated: isAnimated)
@@ -256,7 +261,9 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     }
     step.redrawnRows += step.batch.movedUpdates
     // A row that came just now is drawn anyway.
-    step.redrawnRows += told.filter { !step.batch.insertions.contains($0) && !step.batch.updatesAfter.contains($0) }
+    let drawn = Set(step.batch.insertions + step.batch.updatesAfter + step.batch.movedUpdates)
+    let below = redrawsBelowChanges ? update.change.rowsWithAnotherBefore(rowCount: update.rows.count) : []
+    step.redrawnRows += Set(told + below).subtracting(drawn).sorted()
     return step
   }
 

@@ -23,6 +23,7 @@ extension PagerUpdate {
     replacedList = replacedList || next.replacedList
     isEdit = isEdit && next.isEdit
     needsViewport = needsViewport || next.needsViewport
+    renamed += next.renamed
     eventCount += next.eventCount
     guard !isReset, change.operations.count + next.change.operations.count <= Self.updateLimit else {
       return reset(seenCount: seenCount)

@@ -14,6 +14,7 @@ extension Pager {
   func send(_ event: Engine.Event, acceptsCopies: Bool? = nil, tells: Bool = false) {
     if let accepts = acceptsCopies ?? event.acceptsCopies { refreshAcceptsCopies = accepts }
     let (totalBefore, heldBackBefore) = (engine.totalCount, engine.heldBackCount)
+    let renamed = engine.renames(by: event)
     let output = engine.handle(event)
     for command in output.commands {
       switch command {
@@ -29,7 +30,7 @@ extension Pager {
     dropTimers()
     tell(
       output, totalChanged: totalBefore != engine.totalCount, heldBackChanged: heldBackBefore != engine.heldBackCount,
-      isEdit: event.isEdit, always: tells)
+      isEdit: event.isEdit, renamed: renamed, always: tells)
     if output.needsViewport { repeatRowReport() }
     if !output.change.isEmpty || output.statesChanged || output.replacedList { loader.pagesChanged?() }
     resumeWaiters()
@@ -39,7 +40,10 @@ extension Pager {
   // MARK: - Telling
 
   /// Each property is announced once for an event, and only where it changed.
-  private func tell(_ output: Engine.Output, totalChanged: Bool, heldBackChanged: Bool, isEdit: Bool, always: Bool) {
+  private func tell(
+    _ output: Engine.Output, totalChanged: Bool, heldBackChanged: Bool, isEdit: Bool, renamed: [RenamedRow<Item>],
+    always: Bool
+  ) {
     let rowsChanged = !output.change.isEmpty
     guard
       rowsChanged || output.statesChanged || totalChanged || heldBackChanged || output.replacedList
@@ -50,6 +54,7 @@ extension Pager {
       update.change = output.change
       update.replacedList = output.replacedList
       update.isEdit = isEdit
+      update.renamed = renamed
       update.needsViewport = output.needsViewport
       update.isReset = false
       hub.publish(update)

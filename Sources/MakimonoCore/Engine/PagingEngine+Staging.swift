@@ -39,7 +39,9 @@ extension PagingEngine {
     let isMoving = isKnownToMove && !isOnGrid && !isGridBroken
     for index in segments.indices {
       let pages = segments[index].pages
-      staging.pageCounts.append(pages.count)
+      // Where keys chain: rows that pages grew by are read as pages of their own.
+      let size = configuration.pageSize
+      staging.pageCounts.append(pages.count &+ (grownRows(of: index) &+ size &- 1) / size)
       if order.isComputed {
         var end: Int?
         for place in 0..<pages.count {

@@ -75,7 +75,7 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// Complexity: O(1) for a viewport that needs nothing; O(page) for a page; O(rows) for a refresh or jump.
   public mutating func handle(_ event: Event) -> Output {
     var output = Output()
-    if event.bringsEdits || !edits.entries.isEmpty || edits.hasOrderedRows {
+    if !edits.entries.isEmpty || event.bringsEdits(hasOrderedRows: edits.hasOrderedRows) {
       handleUnderEdits(event, &output)
     } else {
       perform(event, &output)

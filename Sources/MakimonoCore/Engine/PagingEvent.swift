@@ -67,9 +67,12 @@ extension PagingEvent {
   }
 
   /// Whether there may be local edits, or what is handled as they are, from now on.
-  var bringsEdits: Bool {
+  ///
+  /// - Parameter hasOrderedRows: whether a page may have rows that go between those held (`placeByOrder`).
+  func bringsEdits(hasOrderedRows: Bool) -> Bool {
     switch self {
     case .edit, .push: true
+    case .pageLoaded: hasOrderedRows
     case .restore(let snapshot): !snapshot.edits.isEmpty
     default: false
     }

@@ -87,7 +87,12 @@ extension PagingEngine {
     guard !isCounted, rowCount > 0 else { return beginRefresh(.keepWindow, &output) }
     var isReadable = true
     for segment in segments.indices {
-      for page in 0..<segments[segment].pages.count where isReadable { isReadable = isReadAsHeld(page, of: segment) }
+      for page in 0..<segments[segment].pages.count where isReadable {
+        // By its key, or from the page before on, which says what follows it.
+        isReadable =
+          isReadAsHeld(page, of: segment)
+          || page > 0 && LentPage(segments[segment].pages, at: page - 1).page.nextKey != nil
+      }
     }
     if isReadable { return beginRefresh(.keepWindow, &output) }
     let isReaderReadable: Bool =

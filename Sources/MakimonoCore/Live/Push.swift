@@ -31,7 +31,7 @@ public struct Push<Item: Identifiable> {
   public var id: Item.ID { edit.id }
 
   /// A new row at an end of the feed, or beside another row. Where that place is not held nothing is shown: it comes with its page. A row
-  /// that is held already stays where it is, with the content that is newer.
+  /// that is held already stays as it is: the page that brought it was written later.
   ///
   /// - Parameters:
   ///   - version: grows with each change of the row; `nil` where the server tells changes in their order.

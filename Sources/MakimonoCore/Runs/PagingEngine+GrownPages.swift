@@ -45,9 +45,7 @@ extension PagingEngine {
     if let limit = window.maxItems, pageCount > 2 || limit >= configuration.pageSize * 2 { excess = rowCount - limit }
     if let limit = window.maxPages {
       var grown = 0
-      for segment in segments.indices {
-        for index in 0..<segments[segment].pages.count { grown += grownRows(of: segments[segment].pages[index]) }
-      }
+      for segment in segments.indices { grown += grownRows(of: segment) }
       excess = max(excess, grown - max(0, limit - pageCount) * configuration.pageSize)
     }
     return excess
@@ -56,6 +54,13 @@ extension PagingEngine {
   private var isOverBound: Bool {
     guard let limit = configuration.window.maxItems else { return false }
     return pageCount > 2 && rowCount > limit && pageCount > grownPages
+  }
+
+  /// Rows of a segment that its pages grew by. O(pages).
+  func grownRows(of segment: Int) -> Int {
+    var grown = 0
+    for index in 0..<segments[segment].pages.count { grown += grownRows(of: segments[segment].pages[index]) }
+    return grown
   }
 
   private func grownRows(of page: Page) -> Int {

@@ -29,11 +29,12 @@ extension PagingEngine {
   mutating func joinNewer(
     _ page: IncomingPage<Key, Item>, _ facts: PageFacts<Key>, lastHeld: Item.ID, isNewest: Bool, _ output: inout Output
   ) -> Bool {
-    let before = (engine: self, output: output)
+    let before = self
+    let outputBefore = output
     join(page, facts, lastHeld: lastHeld, isNewest: isNewest, &output)
     if trimWindow(&output) { return true }
-    self = before.engine
-    output = before.output
+    self = before
+    output = outputBefore
     return false
   }
 

@@ -45,9 +45,13 @@ package struct UnseenRows: Hashable, Sendable {
   ///   - wasAtFeedEnd: whether the outermost row was the feed's own: what comes beyond it is new, and no page.
   ///   - isAtFeedEnd: the same after the change. Where it is not, rows that go may be those of a page that is let go.
   ///   - counts: whether rows that come in are news: those that the user makes are none.
+  ///   - renamedCount: how many rows of the user's own go and come since they have the server's id by now.
   package mutating func follow(
-    _ change: ListChange, rowCount: Int, wasAtFeedEnd: Bool, isAtFeedEnd: Bool, counts: Bool
+    _ change: ListChange, rowCount: Int, wasAtFeedEnd: Bool, isAtFeedEnd: Bool, counts: Bool, renamedCount: Int = 0
   ) {
+    if renamedCount > 0, change.comesAndGoes(renamedCount) { return }
+    let own = ownCount
+    defer { if renamedCount > 0 { ownCount = min(heldCount, counts ? own : ownCount) } }
     var rowCount = rowCount
     for operation in change.operations {
       switch operation {
@@ -83,5 +87,21 @@ package struct UnseenRows: Hashable, Sendable {
       heldCount += count
       lostCount = max(0, lostCount - count)
     }
+  }
+}
+
+extension ListChange {
+  /// Whether so many rows go and as many come, and no others.
+  fileprivate func comesAndGoes(_ count: Int) -> Bool {
+    var (gone, come) = (0, 0)
+    for operation in operations {
+      switch operation {
+      case .remove(let rows): gone += rows.count
+      case .insert(let rows): come += rows.count
+      case .move: return false
+      case .update: break
+      }
+    }
+    return gone == count && come == count
   }
 }

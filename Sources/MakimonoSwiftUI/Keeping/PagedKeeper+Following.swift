@@ -67,7 +67,7 @@ extension PagedKeeper {
 
   /// Brings the pinned item to the top, where it is held, with room for what is to come below it.
   func pinRow() {
-    guard let id = options.pinnedID, pager.row(of: id) != nil else { return }
+    guard let id = pinnedID ?? options.pinnedID, pager.row(of: id) != nil else { return }
     pin = .row(.item(id))
     room = max(0, sighting.viewport.end - sighting.viewport.readingLine)
     bring(.row(.item(id)), .top)
@@ -80,6 +80,17 @@ extension PagedKeeper {
   /// - Returns: whether it is that, and no row that is kept.
   func follow(_ update: PagerUpdate<Item>, hasKept: Bool) -> Bool {
     let isFirst = rows.isEmpty
+    if let id = pinnedID ?? options.pinnedID, let new = update.renamed.newID(of: id) {
+      // A message of the user's own got the server's id: it is the same row, whose view is another.
+      let wasAtPin = isAtPin
+      pinnedID = new
+      if pin != nil { pin = .row(.item(new)) }
+      if wasAtPin {
+        // It may be shorter: room for all of it, until it has been laid out.
+        pinRow()
+        return true
+      }
+    }
     if update.replacedList, !update.rows.isEmpty {
       if let edge = pendingEdge {
         pendingEdge = nil
@@ -91,7 +102,7 @@ extension PagedKeeper {
         return true
       }
     }
-    if let id = options.pinnedID, pin == nil, pager.row(of: id) != nil {
+    if let id = pinnedID ?? options.pinnedID, pin == nil, pager.row(of: id) != nil {
       pinRow()
       return true
     }
@@ -141,6 +152,7 @@ extension PagedKeeper {
     guard pins else { return }
     isPinOutgrown = false
     pin = nil
+    pinnedID = nil
     if new.pinnedID == nil { room = 0 } else { pinRow() }
   }
 
@@ -199,7 +211,8 @@ extension PagedKeeper {
       ? (states.append.isEnd, update.loadStates.append.isEnd) : (states.prepend.isEnd, update.loadStates.prepend.isEnd)
     guard !rows.isEmpty, !update.isReset, !update.replacedList || was && isNow else { return unseen.reset() }
     unseen.follow(
-      update.change, rowCount: rows.count, wasAtFeedEnd: was, isAtFeedEnd: isNow, counts: !update.isEdit)
+      update.change, rowCount: rows.count, wasAtFeedEnd: was, isAtFeedEnd: isNow, counts: !update.isEdit,
+      renamedCount: update.renamed.count)
   }
 }
 #endif

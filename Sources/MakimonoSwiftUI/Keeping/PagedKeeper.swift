@@ -67,6 +67,8 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   @ObservationIgnored var owedFrom: Double?
   /// The row that is pinned, where it is held.
   @ObservationIgnored var pin: Name?
+  /// The id that the pinned item has by now, where the server gave it one since it was pinned.
+  @ObservationIgnored var pinnedID: Item.ID?
   /// Whether what is below it has been longer than the screen.
   @ObservationIgnored var isPinOutgrown = false
   /// The end at which the list is to stand once it has been read anew.
@@ -209,6 +211,12 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
 
   func gap(_ id: GapID, _ texts: ListTexts) -> PagedGap {
     PagedGap(id: id, status: pager.status(of: id), texts: texts) { [pager] side in pager.fillGap(id, at: side) }
+  }
+
+  /// The item in the row before one; `nil` where that shows none, and where the app does not look at it. O(page).
+  func item(before row: ListRow<Item>) -> Item? {
+    guard options.looksBack, let number = pager.row(of: row.id), rows.indices.contains(number - 1) else { return nil }
+    return rows[number - 1].item
   }
 
   /// The number of a row, in the pager's rows as they are now.

@@ -5,6 +5,8 @@ struct ReadingOptions<ID: Hashable>: Equatable {
   var line = ReadingLine<ID>.start
   var follow = Follow<ID>.automatic
   var shortContentEdge: ListEdge?
+  /// Whether rows show something of the item before.
+  var looksBack = false
 
   /// The end at which the newest rows are.
   var newestEdge: ListEdge { follow.newestEdge(line) }

@@ -11,7 +11,7 @@ import SwiftUIStandIn
 struct PagedBlocks<Item: Identifiable & Equatable & Sendable, Row: View>: View {
   let keeper: PagedKeeper<Item>
   let layout: PagedLayout
-  let row: (Item) -> Row
+  let row: (Item, Item?) -> Row
 
   var body: some View {
     let drawn = keeper.drawn
@@ -30,7 +30,7 @@ struct PagedBlocks<Item: Identifiable & Equatable & Sendable, Row: View>: View {
     switch layout.kind {
     case .stack(let alignment, let spacing):
       LazyVStack(alignment: alignment, spacing: spacing) {
-        ForEach(rows, id: \.name) { PagedRow(keeper: keeper, listRow: $0, row: row) }
+        ForEach(rows, id: \.name) { PagedRow(keeper: keeper, listRow: $0, before: keeper.item(before: $0), row: row) }
       }
       .scrollTargetLayout()
     case .grid(let columns, let spacing):

@@ -11,14 +11,16 @@ import SwiftUIStandIn
 struct PagedGridRows<Item: Identifiable & Equatable & Sendable, Row: View>: View {
   let keeper: PagedKeeper<Item>
   let rows: Slice<Pager<Item>.Rows>
-  let row: (Item) -> Row
+  let row: (Item, Item?) -> Row
 
   var body: some View {
     ForEach(runs) { run in
       Section {
-        ForEach(rows[run.rows], id: \.name) { PagedRow(keeper: keeper, listRow: $0, row: row) }
+        ForEach(rows[run.rows], id: \.name) {
+          PagedRow(keeper: keeper, listRow: $0, before: keeper.item(before: $0), row: row)
+        }
       } footer: {
-        if let gap = run.gap { PagedRow(keeper: keeper, listRow: gap, row: row) }
+        if let gap = run.gap { PagedRow(keeper: keeper, listRow: gap, before: nil, row: row) }
       }
     }
   }

@@ -38,7 +38,7 @@ public import SwiftUIStandIn
 public struct PagedList<Item: Identifiable & Equatable & Sendable, Row: View>: View {
   private let pager: Pager<Item>
   private let position: Binding<Item.ID?>?
-  private let row: (Item) -> Row
+  private let row: (Item, Item?) -> Row
   private var options = ReadingOptions<Item.ID>()
   private var listFollowing: ListFollowing?
 
@@ -54,7 +54,31 @@ public struct PagedList<Item: Identifiable & Equatable & Sendable, Row: View>: V
   ) {
     self.pager = pager
     self.position = position
+    self.row = { item, _ in row(item) }
+  }
+
+  /// A list of a pager's rows that show something of the row before them, such as a day above the first message of that day.
+  ///
+  /// ```swift
+  /// PagedList(pager) { article, before in
+  ///   VStack(alignment: .leading) {
+  ///     if article.title.first != before?.title.first { Text(article.title.prefix(1)).font(.headline) }
+  ///     Text(article.title)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - pager: the list. It is started when the view appears, unless it was before.
+  ///   - position: the item at the top, for an app that keeps it.
+  ///   - row: the view of an item. It is made anew where the item before becomes another. That is `nil` in the first row, and behind a gap.
+  public init(
+    _ pager: Pager<Item>, position: Binding<Item.ID?>? = nil, @ViewBuilder row: @escaping (Item, _ before: Item?) -> Row
+  ) {
+    self.pager = pager
+    self.position = position
     self.row = row
+    options.looksBack = true
   }
 
   /// The list, with what tells of loads and failures.

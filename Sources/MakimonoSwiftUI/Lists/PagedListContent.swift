@@ -13,13 +13,13 @@ struct PagedListContent<Item: Identifiable & Equatable & Sendable, Row: View>: V
   let position: Binding<Item.ID?>?
   let options: ReadingOptions<Item.ID>
   let following: ListFollowing?
-  let row: (Item) -> Row
+  let row: (Item, Item?) -> Row
   @State private var keeper: PagedKeeper<Item>
   @Environment(\.pagedStyle) private var style
 
   init(
     pager: Pager<Item>, position: Binding<Item.ID?>?, options: ReadingOptions<Item.ID>, following: ListFollowing?,
-    row: @escaping (Item) -> Row
+    row: @escaping (Item, Item?) -> Row
   ) {
     self.pager = pager
     self.position = position

@@ -15,12 +15,13 @@ enum PagedSpace: Hashable, Sendable {
 /// The rows of a list: items, gaps, placeholders of a counted list that are near the reader, and spacers for the others.
 struct PagedRows<Item: Identifiable & Equatable & Sendable, Row: View>: View {
   let keeper: PagedKeeper<Item>
-  let row: (Item) -> Row
+  let row: (Item, Item?) -> Row
 
   var body: some View {
     ForEach(keeper.drawn, id: \.name) { drawn in
       switch drawn {
-      case .row(let listRow): PagedRow(keeper: keeper, listRow: listRow, row: row)
+      case .row(let listRow):
+        PagedRow(keeper: keeper, listRow: listRow, before: keeper.item(before: listRow), row: row)
       case .spacer(let spacer): PagedSpacer(keeper: keeper, spacer: spacer)
       }
     }

@@ -15,12 +15,12 @@ struct PagedScrollContent<Item: Identifiable & Equatable & Sendable, Row: View>:
   let mechanism: KeepingMechanism
   let options: ReadingOptions<Item.ID>
   let following: ListFollowing?
-  let row: (Item) -> Row
+  let row: (Item, Item?) -> Row
   @State private var keeper: PagedKeeper<Item>
 
   init(
     pager: Pager<Item>, layout: PagedLayout, position: Binding<Item.ID?>?, mechanism: KeepingMechanism,
-    options: ReadingOptions<Item.ID>, following: ListFollowing?, row: @escaping (Item) -> Row
+    options: ReadingOptions<Item.ID>, following: ListFollowing?, row: @escaping (Item, Item?) -> Row
   ) {
     self.pager = pager
     self.layout = layout

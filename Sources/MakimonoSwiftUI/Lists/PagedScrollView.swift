@@ -34,7 +34,7 @@ public struct PagedScrollView<Item: Identifiable & Equatable & Sendable, Row: Vi
   private let pager: Pager<Item>
   private let layout: PagedLayout
   private let position: Binding<Item.ID?>?
-  private let row: (Item) -> Row
+  private let row: (Item, Item?) -> Row
   private var options = ReadingOptions<Item.ID>()
   private var listFollowing: ListFollowing?
   private var mechanism = KeepingMechanism.current
@@ -54,7 +54,34 @@ public struct PagedScrollView<Item: Identifiable & Equatable & Sendable, Row: Vi
     self.pager = pager
     self.layout = layout
     self.position = position
+    self.row = { item, _ in row(item) }
+  }
+
+  /// A scroll view of a pager's rows that show something of the row before them, such as a day above the first message of that day.
+  ///
+  /// ```swift
+  /// PagedScrollView(pager) { article, before in
+  ///   VStack(alignment: .leading) {
+  ///     if article.title.first != before?.title.first { Text(article.title.prefix(1)).font(.headline) }
+  ///     Text(article.title)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - pager: the list. It is started when the view appears, unless it was before.
+  ///   - layout: a stack, or a grid.
+  ///   - position: the item at the top, for an app that keeps it.
+  ///   - row: the view of an item. It is made anew where the item before becomes another. That is `nil` in the first row, and behind a gap.
+  public init(
+    _ pager: Pager<Item>, layout: PagedLayout = .stack(), position: Binding<Item.ID?>? = nil,
+    @ViewBuilder row: @escaping (Item, _ before: Item?) -> Row
+  ) {
+    self.pager = pager
+    self.layout = layout
+    self.position = position
     self.row = row
+    options.looksBack = true
   }
 
   /// The scroll view, with what tells of loads and failures.

@@ -38,4 +38,15 @@ final class LayoutWatcher: UIView {
     if window != nil { setNeedsLayout() }
   }
 }
+
+extension UIView {
+  /// The row that this is in may get another length: the list around it looks where its rows stand, when it has been laid out.
+  func rowResizes() {
+    var view: UIView? = self
+    while let next = view?.superview {
+      if let watcher = next.subviews.first(where: { $0 is LayoutWatcher }) { return watcher.setNeedsLayout() }
+      view = next
+    }
+  }
+}
 #endif

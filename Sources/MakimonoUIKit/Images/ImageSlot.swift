@@ -20,6 +20,8 @@ public import UIKitStandIn
 /// }
 /// ```
 ///
+/// Where the picture makes its row longer, a list of MakimonoUIKit keeps what is read in its place.
+///
 /// A reused cell shows the placeholder at once and not the picture of the row it showed before, and its old load is
 /// cancelled. A loader that pays no heed to that does no harm: its picture is late, and dropped.
 @MainActor
@@ -68,6 +70,7 @@ public final class ImageSlot {
         return
       }
       imageView?.image = image
+      imageView?.rowResizes()
     }
   }
 }

@@ -28,6 +28,29 @@ func pin(_ question: Article, in paged: PagedTableView<Article>, _ pager: Pager<
   paged.follow = .pinned(question.id)
 }
 
+@MainActor
+func lookBack(_ paged: PagedTableView<Article>) {
+  paged.redrawsBelowChanges = true
+}
+
+@MainActor
+func growByItself(_ paged: PagedTableView<Article>) {
+  paged.rowLengthsDidChange()
+}
+
+struct Chapters: View {
+  let pager: Pager<Article>
+
+  var body: some View {
+    PagedScrollView(pager) { message, before in
+      VStack(alignment: .leading) {
+        if message.title.first != before?.title.first { Text(message.title.prefix(1)).font(.headline) }
+        Text(message.title)
+      }
+    }
+  }
+}
+
 struct ChatScreen: View {
   let pager: Pager<Article>
   @State private var following = ListFollowing()

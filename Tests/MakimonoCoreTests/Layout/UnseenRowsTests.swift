@@ -13,10 +13,11 @@ struct UnseenRowsTests {
 
   private func follow(
     _ unseen: inout UnseenRows, _ operations: [ListOperation], rowCount: Int, was: Bool = true, isNow: Bool = true,
-    counts: Bool = true
+    counts: Bool = true, renamed: Int = 0
   ) {
     unseen.follow(
-      ListChange(operations), rowCount: rowCount, wasAtFeedEnd: was, isAtFeedEnd: isNow, counts: counts)
+      ListChange(operations), rowCount: rowCount, wasAtFeedEnd: was, isAtFeedEnd: isNow, counts: counts,
+      renamedCount: renamed)
   }
 
   /// Rows that come in at depth 0, of a list that has so many.
@@ -53,6 +54,21 @@ struct UnseenRowsTests {
     #expect(unseen.count == 2)
     follow(&unseen, [edge == .end ? .move(from: 18, to: 2) : .move(from: 0, to: 16)], rowCount: 19)
     #expect(unseen.count == 1)
+  }
+
+  @Test(
+    "A row of the user's own that gets the server's id is no news, by the reply and by the push; others with it are",
+    arguments: ListEdge.allCases, [true, false])
+  func renamed(edge: ListEdge, isPush: Bool) {
+    var unseen = unseen(edge)
+    follow(&unseen, [comes(3, to: 20, edge)], rowCount: 20)
+    follow(&unseen, [comes(1, to: 23, edge)], rowCount: 23, counts: false)
+    #expect(unseen.count == 3)
+    let own = edge == .end ? 23..<24 : 0..<1
+    follow(&unseen, [.remove(own), .insert(own)], rowCount: 24, counts: isPush, renamed: 1)
+    #expect(unseen.count == 3)
+    follow(&unseen, [.remove(own), comes(2, to: 23, edge)], rowCount: 24, renamed: 1)
+    #expect(unseen.count == 4)
   }
 
   @Test("A page that is read is not new, and rows that the user makes are not", arguments: ListEdge.allCases)

@@ -372,6 +372,34 @@ struct R23LossTests {
     try driver.reply(.refresh, ids: [8, 9], previous: "d")
     #expect(driver.rows.ids == [8, 9])
   }
+
+  /// A chat, whose keys carry their direction: it began at its newest page, which has grown since, and its reader is above.
+  @Test("R22, R24: a page that grew is read anew from the page before on, as far as it reached, and the reader stays")
+  func grownPageBelow() throws {
+    var driver = Driver.cursors(isBidirectional: true, pageSize: 2)
+    driver.prefetchRows = -1
+    driver.send(.start(at: "newest"))
+    try driver.reply(.refresh, ids: [5, 6], previous: "before 5")
+    driver.showStart()
+    driver.prefetchRows = 1
+    driver.showStart()
+    try driver.reply(.prepend, ids: [3, 4], next: "after 4", previous: "before 3")
+    driver.prefetchRows = -1
+    for id in 7..<12 { driver.push(.insert(Row(id: id), at: .end)) }
+    driver.show(0..<2)
+    driver.send(.pushesLost)
+    let before = driver.requests.count
+    try driver.reply(.refresh, ids: [3, 4], next: "after 4", previous: "before 3", version: 1)
+    try driver.reply(.refresh, ids: [5, 6], next: "after 6", previous: "before 5", version: 1)
+    try driver.reply(.refresh, ids: [7, 8], next: "after 8", previous: "before 7", version: 1)
+    try driver.reply(.refresh, ids: [9, 10], next: "after 10", previous: "before 9", version: 1)
+    let output = try driver.reply(.refresh, ids: [11, 12], previous: "before 11", version: 1)
+    #expect(driver.requests[(before - 1)...].map(\.key) == ["before 5", "after 4", "after 6", "after 8", "after 10"])
+    #expect(driver.rows.ids == Array(3...12))
+    #expect(driver.rows.allSatisfy { $0.version == 1 })
+    #expect(!output.replacedList)
+    #expect(driver.states.append.isEnd)
+  }
 }
 
 extension EngineDriver {

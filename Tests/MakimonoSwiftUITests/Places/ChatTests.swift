@@ -319,4 +319,58 @@ struct ChatTests {
       #expect(abs(try #require(bench.frame(of: 1_000)).minY) <= 0.5)
     }
   }
+
+  @Test(
+    "A question that gets the server's id stays pinned, by the reply and by the push",
+    arguments: [Form.stack, .grid], [true, false])
+  func pinnedUnderAnotherID(form: Form, isPush: Bool) async throws {
+    let bench = Bench(form)
+    await bench.open()
+    let token = bench.pager.edit(.insert(Note(id: 9_000), at: .end))
+    bench.choice.follow = .pinned(9_000)
+    await bench.stage.frames(4)
+    #expect(abs(try #require(bench.frame(of: 9_000)).minY) <= 0.5)
+    if isPush {
+      bench.pager.push(.insert(Note(id: 1_000), at: .end, replacing: 9_000))
+    } else {
+      bench.pager.replaceTemporary(token, with: Note(id: 1_000))
+    }
+    bench.stage.frame()
+    // The two are not equally long.
+    #expect(abs(try #require(bench.frame(of: 1_000)).minY) <= 0.5)
+    bench.pager.push(.insert(Note(id: 1_001), at: .end))
+    for lines in 1...25 {
+      bench.grow(1_001, to: lines)
+      await bench.stage.frames(2)
+      #expect(abs(try #require(bench.frame(of: 1_000)).minY) <= 0.5, "\(lines) lines")
+    }
+  }
+
+  @Test("Rows that look at the row before them are made anew where that is another", arguments: [true, false])
+  func rowsBefore(isList: Bool) async {
+    let pager = KeyedPager(source: Feed(count: 30).source, configuration: .test(pageSize: 10))
+    func row(_ note: Note, _ before: Note?) -> some View { Text("\(before?.id ?? -1) \(note.id)").frame(height: 50) }
+    let stage = Stage {
+      if isList {
+        PagedList(pager) { row($0, $1) }.readingLine(.end)
+      } else {
+        PagedScrollView(pager, layout: .stack(spacing: 0)) { row($0, $1) }.readingLine(.end)
+      }
+    }
+    func check() {
+      let ids = pager.items.map(\.id)
+      let shown = stage.texts.filter { $0.contains(" ") }
+      #expect(shown.count > 10)
+      for words in shown {
+        let parts = words.split(separator: " ").compactMap { Int($0) }
+        let row = ids.firstIndex(of: parts[1]) ?? 0
+        #expect(parts[0] == (row > 0 ? ids[row - 1] : -1), "\(words)")
+      }
+    }
+    await stage.settled(pager)
+    check()
+    pager.push(.remove(25), .insert(Note(id: 500), at: .before(28)), .move(26, to: .end))
+    await stage.settled(pager)
+    check()
+  }
 }

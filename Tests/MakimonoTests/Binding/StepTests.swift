@@ -98,4 +98,40 @@ struct StepTests {
     #expect(bench?.list.rowCount(in: .rows) == pager.rows.count)
     _ = token
   }
+
+  @Test("Rows whose row before became another, whatever happens to a list")
+  func rowsBefore() {
+    let seed = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 1...999_999)
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<3_000 {
+      var rows = Array(0..<Int.random(in: 1...12, using: &random))
+      let old = rows
+      var change = ListChange()
+      for step in 0..<Int.random(in: 1...4, using: &random) {
+        let place = Int.random(in: 0...rows.count, using: &random)
+        let count = Int.random(in: 1...3, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0:
+          rows.insert(contentsOf: (0..<count).map { 100 * (step + 1) + $0 }, at: place)
+          change.operations.append(.insert(place..<place + count))
+        case 1 where place + count <= rows.count:
+          rows.removeSubrange(place..<place + count)
+          change.operations.append(.remove(place..<place + count))
+        case 2 where place < rows.count:
+          let to = Int.random(in: 0..<rows.count, using: &random)
+          rows.insert(rows.remove(at: place), at: to)
+          change.operations.append(.move(from: place, to: to))
+        default: if place < rows.count { change.operations.append(.update(place)) }
+        }
+      }
+      func before(_ row: Int, _ rows: [Int]) -> Int? {
+        rows.firstIndex(of: row).flatMap { $0 > 0 ? rows[$0 - 1] : nil }
+      }
+      let told = Set(change.rowsWithAnotherBefore(rowCount: rows.count))
+      let expected = rows.indices.filter { old.contains(rows[$0]) && before(rows[$0], rows) != before(rows[$0], old) }
+      #expect(told.isSuperset(of: expected), "SEED=\(seed)")
+      // No more than one for each run of rows that comes or goes, and two more for each that moves.
+      #expect(told.count <= change.operations.count * 3, "SEED=\(seed)")
+    }
+  }
 }

@@ -388,6 +388,104 @@ extension UIKitTests {
     }
 
     @Test(
+      "A question that gets the server's id stays pinned, by the reply and by the push, and is no news",
+      arguments: Kind.allCases, [true, false])
+    func pinnedUnderAnotherID(kind: Kind, isPush: Bool) async throws {
+      let bench = ChatBench(kind)
+      try await bench.open()
+      let token = bench.pager.edit(.insert(Story(id: -1), at: .end))
+      bench.paged.follow = .pinned(-1)
+      bench.screen.settle()
+      let line = bench.scrollView.adjustedContentInset.top
+      #expect(abs(try #require(bench.top(of: -1)) - line) <= 0.5)
+      if isPush {
+        bench.pager.push(.insert(Story(id: 1_000), at: .end, replacing: -1))
+      } else {
+        bench.pager.replaceTemporary(token, with: Story(id: 1_000))
+      }
+      #expect(abs(try #require(bench.top(of: 1_000)) - line) <= 0.5, "before a frame is drawn")
+      bench.pager.push(.insert(Story(id: 1_001), at: .end))
+      for _ in 0..<20 {
+        bench.grow(1_001, by: 4)
+        bench.screen.frame()
+        #expect(abs(try #require(bench.top(of: 1_000)) - line) <= 0.5)
+      }
+      // Whoever reads elsewhere is told of the answer's row alone.
+      bench.screen.finger.drag(bench.scrollView, by: -900, steps: 10)
+      bench.screen.settle()
+      let own = bench.pager.edit(.insert(Story(id: -2), at: .end))
+      if isPush {
+        bench.pager.push(.insert(Story(id: 1_002), at: .end, replacing: -2))
+      } else {
+        bench.pager.replaceTemporary(own, with: Story(id: 1_002))
+      }
+      #expect(bench.paged.following.newRowCount == 0)
+      bench.pager.push(.insert(Story(id: 1_003), at: .end))
+      #expect(bench.paged.following.newRowCount == 1)
+    }
+
+    @Test(
+      "Rows are drawn anew too where the row before them is another, where the app wants it", arguments: [true, false])
+    func rowsBefore(redraws: Bool) async throws {
+      let feed = Conversation(count: 90, pageSize: 20)
+      let pager = KeyedPager(
+        source: feed.source, configuration: PagingConfiguration(pageSize: 20, window: .unbounded, retry: .never),
+        clock: ManualClock(), random: { 0.5 })
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844), style: .plain)
+      table.register(UITableViewCell.self, forCellReuseIdentifier: "Story")
+      /// The list, for its own cells.
+      final class Own { weak var paged: PagedTableView<Story>? }
+      let own = Own()
+      let paged = PagedTableView(table, pager: pager) { view, path, story in
+        let cell = view.dequeueReusableCell(withIdentifier: "Story", for: path)
+        var content = cell.defaultContentConfiguration()
+        content.text = "\(own.paged?.item(at: IndexPath(row: path.row - 1, section: path.section))?.id ?? -1)"
+        cell.contentConfiguration = content
+        return cell
+      }
+      own.paged = paged
+      paged.readingLine = .end
+      paged.redrawsBelowChanges = redraws
+      let screen = Screen()
+      screen.show(table)
+      paged.start()
+      #expect(await screen.frames { pager.loadStates.append.isEnd && pager.items.count > 20 })
+      screen.settle()
+      pager.push(.remove(85), .insert(Story(id: 500), at: .before(88)), .move(86, to: .end))
+      screen.settle()
+      var stale = 0
+      for path in table.indexPathsForVisibleRows ?? [] {
+        guard paged.item(at: path) != nil, let cell = table.cellForRow(at: path) else { continue }
+        let content = cell.contentConfiguration as? UIListContentConfiguration
+        let before = paged.item(at: IndexPath(row: path.row - 1, section: path.section))?.id ?? -1
+        if content?.text != "\(before)" { stale += 1 }
+      }
+      #expect((stale == 0) == redraws)
+    }
+
+    @Test(
+      "A row that grows by itself leaves the last one in sight where it is, once the list is told",
+      arguments: Kind.allCases)
+    func growsByItself(kind: Kind) async throws {
+      let bench = try await readingAbove(kind)
+      let last = try #require(bench.paged.place?.id.itemID)
+      let top = try #require(bench.top(of: last))
+      let id = try #require(bench.visibleIDs.sorted().dropFirst(2).first)
+      let path = try #require(bench.paged.indexPath(of: id))
+      let cell: UIView? =
+        (bench.scrollView as? UITableView)?.cellForRow(at: path)
+        ?? (bench.scrollView as? UICollectionView)?.cellForItem(at: path)
+      var content = UIListContentConfiguration.cell()
+      content.text = String(repeating: "A picture that came late. ", count: 20)
+      (cell as? UITableViewCell)?.contentConfiguration = content
+      (cell as? UICollectionViewCell)?.contentConfiguration = content
+      bench.paged.rowLengthsDidChange()
+      bench.screen.frame()
+      #expect(abs(try #require(bench.top(of: last)) - top) <= 0.5)
+      #expect(try #require(bench.bottom(of: id)) - (try #require(bench.top(of: id))) > 200)
+    }
+
+    @Test(
       "FIELD 31: at the end a turn and back while another screen covers the list leaves it at the end",
       arguments: Kind.allCases)
     func turnedWhileCovered(kind: Kind) async throws {

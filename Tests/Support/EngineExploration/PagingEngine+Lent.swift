@@ -18,7 +18,7 @@ extension PagingEngine {
   /// Of some items those that the engine did not name before the event, nor did the event bring them. Not where there are
   /// edits, which bring items of their own.
   func freedItems(in items: [Item], after event: Event) -> [Item] {
-    guard edits.entries.isEmpty, !event.bringsEdits else { return [] }
+    guard edits.entries.isEmpty, !event.bringsEdits(hasOrderedRows: edits.hasOrderedRows) else { return [] }
     var known = Set(self.items.map(\.id)).union(waitingItems.map(\.id))
     if case .pageLoaded(_, let reply) = event { known.formUnion(reply.items.map(\.id)) }
     return items.filter { !known.contains($0.id) }

@@ -7,7 +7,7 @@ import SwiftUIScreens
 import SwiftUIStandIn
 import Testing
 
-/// One of the five screens, with what a test has to know of it.
+/// One of the five screens that are not live, with what a test has to know of it.
 enum ScreenCase: String, CaseIterable, CustomTestStringConvertible, Sendable {
   case articles, data, notifications, products, recentArticles
 

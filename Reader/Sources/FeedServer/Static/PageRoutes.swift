@@ -16,7 +16,7 @@ struct PageRoutes: Sendable {
   /// The articles are the root's; each of the other screens is an address that loads the same file.
   func add(to router: Router<FeedRequestContext>) {
     router.get("/") { _, _ in try file("index.html") }
-    for screen in ["recent", "data", "notifications", "products"] {
+    for screen in ["recent", "data", "notifications", "products", "chat"] {
       router.get("/screens/\(screen)") { _, _ in try file("screens.html") }
     }
     // A service worker rules what lies beneath its own address: this one all of the page.

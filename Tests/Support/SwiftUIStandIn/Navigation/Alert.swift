@@ -20,6 +20,18 @@ extension View {
   }
 }
 
+extension View {
+  /// Here it looks like an alert. https://developer.apple.com/documentation/swiftui/view/confirmationdialog(_:ispresented:titlevisibility:presenting:actions:)
+  nonisolated public func confirmationDialog<A: View, T>(
+    _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+    presenting data: T?, @ViewBuilder actions: (T) -> A
+  ) -> some View {
+    effect(
+      AlertEffect(
+        title: titleKey.words, isPresented: isPresented, actions: data.map(actions), message: EmptyView()))
+  }
+}
+
 nonisolated struct AlertEffect<Actions: View, Message: View>: ModifierEffect, AlertSource {
   let title: String
   let isPresented: Binding<Bool>

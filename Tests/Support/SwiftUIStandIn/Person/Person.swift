@@ -63,6 +63,17 @@ public struct Person {
     return true
   }
 
+  /// Types a text into the field that bears these words, in place of what is in it. Returns whether there was one.
+  @discardableResult
+  public func type(_ text: String, into title: String) -> Bool {
+    guard let field = stage.scene.first(where: { $0.kind == .field && $0.isVisible && $0.text == title }) else {
+      return false
+    }
+    field.type?(text)
+    stage.host.settle()
+    return true
+  }
+
   /// Goes back to the screen before.
   public func goBack() {
     stage.navigation?.model.pop()

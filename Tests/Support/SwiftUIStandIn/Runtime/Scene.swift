@@ -11,7 +11,7 @@ struct Scene {
   var isEnabled = true
 
   struct Element {
-    enum Kind { case text, image, button, progress, tappable }
+    enum Kind { case text, image, button, progress, tappable, field }
     var kind: Kind
     var text: String
     /// In points of the screen.
@@ -21,6 +21,8 @@ struct Scene {
     var isHidden: Bool
     var isEnabled: Bool
     var action: (@MainActor () -> Void)?
+    /// Takes what is typed into a field.
+    var type: (@MainActor (String) -> Void)?
   }
 
   init(screen: CGRect) {

@@ -66,6 +66,10 @@ nonisolated public struct Rectangle: Shape {
   public init() {}
 }
 
+extension Shape where Self == Rectangle {
+  nonisolated public static var rect: Rectangle { Rectangle() }
+}
+
 nonisolated public struct Circle: Shape {
   public typealias Body = Never
   public init() {}

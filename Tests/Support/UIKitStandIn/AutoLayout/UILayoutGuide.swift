@@ -3,7 +3,7 @@ public import Foundation
 /// A rectangle in a view, for constraints: here only the ones that views have of themselves.
 @MainActor open class UILayoutGuide: NSObject {
   enum Kind {
-    case margins, safeArea
+    case margins, safeArea, keyboard
   }
 
   open internal(set) weak var owningView: UIView?
@@ -16,7 +16,17 @@ public import Foundation
 
   var insets: UIEdgeInsets {
     guard let owningView else { return .zero }
-    return kind == .margins ? owningView.layoutMargins : owningView.safeAreaInsets
+    switch kind {
+    case .margins: return owningView.layoutMargins
+    case .safeArea: return owningView.safeAreaInsets
+    // What lies above the keyboard, or above the safe area's end while there is none.
+    case .keyboard:
+      var insets = owningView.safeAreaInsets
+      guard let window = owningView.window else { return insets }
+      let top = window.bounds.maxY - window.keyboardHeight
+      insets.bottom = max(insets.bottom, owningView.convert(owningView.bounds, to: window).maxY - top)
+      return insets
+    }
   }
 
   open var layoutFrame: CGRect {

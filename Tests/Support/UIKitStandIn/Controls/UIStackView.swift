@@ -117,10 +117,21 @@ open class UIStackView: UIView {
     if rest < 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }) {
       widths[widest] = max(0, widths[widest] + rest)
     } else if rest > 0, distribution == .fill {
-      let flexible = views.indices.last { !views[$0].hasFixedLength(.width) } ?? widths.count - 1
-      widths[flexible] += rest
+      widths[stretched(views, .width, widths)] += rest
     }
     return widths
+  }
+
+  /// Who takes the room that is left: the last of those that hold on to their length the least. What has no length of its own holds on
+  /// to nothing.
+  private func stretched(_ views: [UIView], _ side: ConstraintSide, _ lengths: [CGFloat]) -> Int {
+    let free = views.indices.filter { !views[$0].hasFixedLength(side) }
+    func hold(_ index: Int) -> Float {
+      let axis: NSLayoutConstraint.Axis = side == .width ? .horizontal : .vertical
+      return lengths[index] == 0 ? 0 : (views[index].huggings[axis] ?? .defaultLow).rawValue
+    }
+    let least = free.map(hold).min()
+    return free.last { hold($0) == least } ?? views.count - 1
   }
 
   open override func layoutSubviews() {
@@ -138,7 +149,7 @@ open class UIStackView: UIView {
     if distribution == .fillEqually {
       heights = views.map { _ in max(0, room / CGFloat(max(views.count, 1))) }
     } else if distribution == .fill, !views.isEmpty {
-      let flexible = views.indices.last { !views[$0].hasFixedLength(.height) } ?? heights.count - 1
+      let flexible = stretched(views, .height, heights)
       heights[flexible] = max(0, heights[flexible] + room - heights.reduce(0, +))
     }
     let flips = effectiveUserInterfaceLayoutDirection == .rightToLeft

@@ -79,6 +79,22 @@ public import Foundation
     return true
   }
 
+  /// Types a text into a field, in place of what is in it. Returns whether it is on screen.
+  @discardableResult
+  public func type(_ text: String, into field: UITextField) -> Bool {
+    guard field.window != nil, field.isEnabled else { return false }
+    field.text = text
+    field.sendActions(for: .editingChanged)
+    screen.frame()
+    return true
+  }
+
+  /// Taps the return key of a field's keyboard.
+  public func pressReturn(in field: UITextField) {
+    field.sendActions(for: .primaryActionTriggered)
+    screen.frame()
+  }
+
   /// Taps the status bar: the list goes to its top, if exactly one list listens.
   public func tapStatusBar() {
     _ = screen.statusBarTarget?.tapStatusBar()

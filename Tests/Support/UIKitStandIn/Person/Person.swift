@@ -44,6 +44,17 @@ public import Foundation
     screen.frame()
   }
 
+  /// The keyboard comes, so many points high, or goes: 0.
+  public func showKeyboard(height: CGFloat) {
+    screen.window.keyboardHeight = height
+    func layOut(_ view: UIView) {
+      if view.keyboardGuide != nil { view.setNeedsLayout() }
+      for child in view.subviews { layOut(child) }
+    }
+    layOut(screen.window)
+    screen.frame()
+  }
+
   /// Has the system run short of memory: every controller on screen hears of it.
   public func runOutOfMemory() {
     func warn(_ controller: UIViewController) {

@@ -30,8 +30,13 @@ extension UIView {
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(item: .view(self), side: .width) }
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(item: .view(self), side: .height) }
 
-  // Priorities between texts decide nothing in the supported part of Auto Layout; they are taken and not used.
-  public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
+  /// Decides in stack views who takes the room that is left.
+  public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    huggings[axis] = priority
+    superview?.setNeedsLayout()
+  }
+
+  // Who gives way is not decided by priorities here; they are taken and not used.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {}

@@ -147,6 +147,13 @@ extension UIView {
     return guide
   }
 
+  /// Here a guide of its own: what the keyboard leaves of the view, above its top.
+  public var keyboardLayoutGuide: UILayoutGuide {
+    let guide = keyboardGuide ?? UILayoutGuide(owner: self, kind: .keyboard)
+    keyboardGuide = guide
+    return guide
+  }
+
   /// Lines of text are never too long for a stand-in's screen: the margins.
   public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
 

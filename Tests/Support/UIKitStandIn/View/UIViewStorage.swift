@@ -18,6 +18,8 @@ open class UIViewStorage: UIResponder, TraitObserving {
   final var ownTint: UIColor?
   final var marginsGuide: UILayoutGuide?
   final var safeAreaGuide: UILayoutGuide?
+  final var keyboardGuide: UILayoutGuide?
+  final var huggings: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
 
   open var isHidden = false {
     didSet { if isHidden != oldValue { (parent as? UIStackView)?.childNeedsFitting() } }

@@ -6,6 +6,8 @@ open class UIWindow: UIView {
   final var screenInsets = UIEdgeInsets.zero
   /// Set by the stand-in's screen; a change is spread to all views.
   final var screenTraits: UITraitCollection?
+  /// Points of the screen that the keyboard covers. Set by the stand-in's person.
+  final var keyboardHeight: CGFloat = 0
   final let clock = DisplayClock()
   final var presented: [UIViewController] = []
 

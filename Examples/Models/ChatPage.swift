@@ -1,0 +1,29 @@
+import Makimono
+
+/// Which page of a room: a key carries its direction, since the API's does.
+public enum ChatKey: Hashable, Sendable {
+  case newest
+  case around(ChatMessage.ID)
+  case before(ChatMessage.ID)
+  case after(ChatMessage.ID)
+
+  var query: KeyValuePairs<String, String> {
+    switch self {
+    case .newest: [:]
+    case .around(let id): ["around": id]
+    case .before(let id): ["before": id]
+    case .after(let id): ["after": id]
+    }
+  }
+}
+
+/// A page of a room, the oldest message first.
+struct ChatPage: Decodable, Sendable {
+  var messages: [ChatMessage]
+  var older: String?
+  var newer: String?
+
+  var reply: PageReply<ChatKey, ChatMessage> {
+    PageReply(items: messages, nextKey: newer.map { .after($0) }, previousKey: older.map { .before($0) })
+  }
+}

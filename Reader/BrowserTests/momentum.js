@@ -1,0 +1,115 @@
+// Watches a list that is flung: writes of a scroll's place, and where the reader is in each frame, by rows: px from the first row that was
+// in sight, by what rows measure, whatever the scroll's place is. `outer.js` has the list.
+(() => {
+  if (window.momentum) return;
+  // Frames in which nothing moves, after which a motion is over.
+  const STILL = 15;
+  // px that places are rounded by.
+  const ROUNDED = 0.5;
+  const height = (id) => 60 + (Math.abs(id) * 37) % 90;
+  let found;
+
+  /** Rows are as long as this says, whatever is in them. */
+  function renderRow(node, id) {
+    node.textContent = `row ${id}`;
+    Object.assign(node.style, { boxSizing: 'border-box', [outer.isAlongLine() ? 'width' : 'height']: `${height(id)}px` });
+  }
+
+  function between(from, to) {
+    let sum = 0;
+    for (let id = Math.min(from, to); id < Math.max(from, to); id += 1) sum += height(id);
+    return to < from ? -sum : sum;
+  }
+
+  /**
+   * From now on pages from above are held, and one is on its way.
+   * @param {number} [place]  px of rows above, to which the list is scrolled; else a little up, as often as it takes
+   */
+  async function hold(place) {
+    const { list, feed, scroller } = outer;
+    feed.holds = 'prepend';
+    const side = outer.isAlongLine() ? 'left' : 'top';
+    const by = (distance) => scroller.scrollBy({ [side]: distance, behavior: 'instant' });
+    if (place !== undefined) by(place - list.state.offset);
+    await outer.until(() => {
+      if (!feed.release && place === undefined) by(-100);
+      return feed.release;
+    }, 'a request for a page from above');
+    await outer.frame();
+  }
+
+  /** px that rows are shown off their places. */
+  function shift() {
+    const { top, insetInlineStart } = outer.list.querySelector('.mk-content').style;
+    return parseFloat(outer.isAlongLine() ? insetInlineStart : top) || 0;
+  }
+
+  const scrollTo = Element.prototype.scrollTo;
+  Element.prototype.scrollTo = function(...where) {
+    found?.writes.push({ frame: found.places.length, hasEnded: found.hasEnded });
+    return scrollTo.apply(this, where);
+  };
+
+  document.addEventListener('scrollend', () => { if (found) found.hasEnded = true; }, true);
+
+  /** @param {number} releasesAt  px from where the motion begins at which pages from above come; Infinity: they do not */
+  function watch(releasesAt) {
+    const { list, feed } = outer;
+    const [first, firstPlace] = outer.seen()[0];
+    const place = () => {
+      const [row] = outer.seen();
+      return row ? between(first, row[0]) - (row[1] - firstPlace) : found.places.at(-1);
+    };
+    found = window.momentum.found = { places: [place()], writes: [], isLetGo: false, isOver: false, hasEnded: false, cameAt: -1, longest: 0, gap: 0, place };
+    const now = found;
+    let still = 0;
+    let before = Infinity;
+    const next = (time) => {
+      if (now !== found) return;
+      const at = place();
+      const moved = found.places.some((one) => Math.abs(one - found.places[0]) > 0.5);
+      still = at === found.places.at(-1) && (found.isLetGo || moved) ? still + 1 : 0;
+      found.places.push(at);
+      found.longest = Math.max(found.longest, time - before);
+      before = time;
+      // What is between the rows and an end of the list's box.
+      const shown = outer.seen();
+      if (shown.length > 0) found.gap = Math.max(found.gap, shown[0][1], outer.viewport() - shown.at(-1)[1] - shown.at(-1)[2]);
+      found.isOver = found.isLetGo && still >= STILL;
+      if (found.cameAt < 0 && Math.abs(at) >= releasesAt) {
+        found.cameAt = found.places.length;
+        feed.holds = '';
+        feed.release();
+      }
+      if (!found.isOver) requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  }
+
+  /** What was seen, once it is over; and how far rows move by what waited for that. */
+  async function result() {
+    found.isLetGo = true;
+    await outer.until(() => found.isOver, 'the end of the motion');
+    const seen = found;
+    const { places, cameAt, longest, gap } = seen;
+    // The last frame in which anything moved: the write that puts the scroll where rows are shown comes once the browser has told so, or later.
+    const moved = Math.max(...places.map((place, frame) => (frame > 0 && Math.abs(place - places[frame - 1]) > ROUNDED ? frame : 0)));
+    const writes = seen.writes.filter(({ frame, hasEnded }) => frame < moved || (frame === moved && !hasEnded));
+    const before = seen.place();
+    outer.feed.holds = '';
+    outer.feed.release?.();
+    await outer.rest();
+    // WebKit tells of no end: a list takes it for one that nothing moves for a while.
+    await outer.until(() => Math.abs(shift()) < 1, 'the scroll where the rows are');
+    await outer.rest();
+    // It is told of the last part of a pixel once it rests; but not at the scroll's end, where a layout may have cut it short.
+    const { scroller } = outer;
+    const isAtEnd = () => scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
+    await outer.until(() => outer.check().length === 0 || isAtEnd(), 'rows where the list says that they are');
+    const after = seen.place();
+    found = undefined;
+    return { places, moved, writes, cameAt, longest, gap, way: before, slip: after - before };
+  }
+
+  window.momentum = { renderRow, hold, watch, result };
+})();
