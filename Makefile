@@ -6,7 +6,7 @@ PORT ?= 8080
 HOST ?= 127.0.0.1
 DATABASE ?=
 # Handed on to the scripts that take them, where given.
-export SEED SAMPLE JOBS STEPS MINUTES TRACE SESSIONS EVENTS CHANGES RUNS WORLD
+export SEED SAMPLE JOBS STEPS MINUTES TRACE SESSIONS EVENTS CHANGES RUNS WORLD OPERATIONS
 # Debug builds in some minutes and is what the tests use, its servers optimised (Reader/Package.swift); release is for measuring,
 # and for feeds of millions.
 export MAKI_OPTIMISED := 1

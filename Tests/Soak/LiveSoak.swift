@@ -4,7 +4,11 @@ import MakimonoTesting
 /// Sessions with feeds that live: each world in its turn, with its share of the steps or minutes.
 enum LiveSoak {
   /// Ends the process: with 1 where anything was wrong.
-  static func run(_ worlds: [LiveWorld], seed: UInt64, steps: Int, minutes: Double?, isTraced: Bool) -> Never {
+  ///
+  /// - Parameter operations: changes that each world's lists are to be told of, in place of steps.
+  static func run(
+    _ worlds: [LiveWorld], seed: UInt64, steps: Int, operations: Int?, minutes: Double?, isTraced: Bool
+  ) -> Never {
     var isRight = true
     var total = 0
     for world in worlds {
@@ -14,16 +18,17 @@ enum LiveSoak {
       }
       let clock = ContinuousClock()
       let start = clock.now
-      var done = (sessions: 0, steps: 0)
-      let (failure, known) = LiveSimulation.run(world, seed: seed) { sessions, count in
-        done = (sessions, count)
-        guard let minutes else { return count >= steps / worlds.count }
+      var done = LiveTally()
+      let (failure, known) = LiveSimulation.run(world, seed: seed) { tally in
+        done = tally
+        if let operations, world.tells { return tally.operations >= operations }
+        guard let minutes else { return tally.steps >= steps / worlds.count }
         return clock.now - start >= .seconds(minutes * 60 / Double(worlds.count))
       }
       total += done.steps
       let issues = known.map { "\($0.value) of the known issue \($0.key.rawValue)" }.sorted().joined(separator: ", ")
       print(
-        "\(world.rawValue): \(done.sessions) sessions, \(done.steps) steps from SEED=\(seed)\(issues.isEmpty ? "" : ", " + issues)"
+        "\(world.rawValue) from SEED=\(seed): \(done)\(issues.isEmpty ? "" : "; " + issues)"
       )
       if let failure {
         isRight = false

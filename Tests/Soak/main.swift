@@ -6,11 +6,13 @@ import MakimonoTesting
 //   SEED=7              the first session's seed; by itself the same every time
 //   STEPS=1000000       steps of the engine
 //   MINUTES=10          time instead of steps; the seed then comes from the clock unless given
+//   OPERATIONS=1000000  changes that lists are told of instead of steps, in the worlds told and history
 //   TRACE=1             plays the one session of SEED, and prints each event before it is taken
 //   WORLD=rereading     live feeds instead, of one kind, of several (WORLD=gaps,keysets), or of every kind (WORLD=all), one after the other
 let environment = ProcessInfo.processInfo.environment
 let minutes = environment["MINUTES"].flatMap { Double($0) }
 let steps = environment["STEPS"].flatMap { Int($0) } ?? 1_000_000
+let operations = environment["OPERATIONS"].flatMap { Int($0) }
 let given = environment["SEED"].flatMap { UInt64($0) }
 let seed = given ?? (minutes == nil ? 1 : UInt64(Date().timeIntervalSince1970) << 20)
 
@@ -22,7 +24,8 @@ if let name = environment["WORLD"], !name.isEmpty {
     print("There is no world \(name). There are: all, \(names).")
     exit(2)
   }
-  LiveSoak.run(worlds, seed: seed, steps: steps, minutes: minutes, isTraced: environment["TRACE"] == "1")
+  LiveSoak.run(
+    worlds, seed: seed, steps: steps, operations: operations, minutes: minutes, isTraced: environment["TRACE"] == "1")
 }
 
 if environment["TRACE"] == "1" {

@@ -65,7 +65,9 @@ extension PagingEngine {
   private mutating func resumeRefresh(_ output: inout Output) {
     if !refresh.isMerge { cancelEdges(&output) }
     guard case .window(let staging) = refresh.target else { return issueRefresh(&output) }
-    if staging == nil { beginStaging(&output) } else { issueStaged(&output) }
+    if staging != nil { return issueStaged(&output) }
+    // The pages held are others by now: what was lost may be on one that cannot be read again.
+    if edits.isBehind { rereadAfterLoss(&output) } else { beginStaging(&output) }
   }
 
   mutating func retry(_ site: EdgeSite, _ output: inout Output) {

@@ -36,8 +36,12 @@ public enum LiveEvent: Hashable, Sendable {
   case retry
   /// The list is told of the change at a place among those that are on the line. Told at once where nothing overtakes it.
   case hear(Int)
+  /// The list is told at once of so many changes that are on the line, in an order by chance.
+  case hearMany(Int, seed: Int)
   /// The list is told once more of the change at a place among those that it was told of.
   case hearAgain(Int)
+  /// The line was cut, and goes on from so many changes before the last one that the list was told of: those come once more.
+  case resumeLine(Int)
   /// The line is cut: what is on it, and what happens meanwhile, is lost.
   case cutLine
   /// The line is there again; the list is told that there was a loss.

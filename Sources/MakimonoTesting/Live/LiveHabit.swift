@@ -6,7 +6,7 @@ enum LiveHabit {
   case move, fill, jump, pressure
   case grow, delete, update, shrink
   case refresh, invalidate, merge, keep, anchor
-  case hear, hearAgain, cutLine, mendLine, holdBack
+  case hear, hearMany, hearAgain, resumeLine, cutLine, mendLine, holdBack
 
   /// An event of this kind by chance.
   func event(using random: inout SeededRandom) -> LiveEvent {
@@ -31,7 +31,9 @@ enum LiveHabit {
     case .keep: .refresh(.keepWindow)
     case .anchor: .refresh(.aroundAnchor)
     case .hear: .hear(random.below(4))
+    case .hearMany: .hearMany(1 + random.below(12), seed: random.below(1_000))
     case .hearAgain: .hearAgain(random.below(100))
+    case .resumeLine: .resumeLine(1 + random.below(20))
     case .cutLine: .cutLine
     case .mendLine: .mendLine
     case .holdBack: .holdBack(random.chance(40))

@@ -17,7 +17,7 @@ extension LiveSession {
 
   /// All that is on the line arrives, the newest first; what was lost is told to be.
   private mutating func hearAll() {
-    while !line.underWay.isEmpty, violations.isEmpty { hear(line.underWay.count - 1) }
+    while !line.underWay.isEmpty, violations.isEmpty { hear([line.underWay.count - 1]) }
     mendLine()
     if holdsBack { holdBack(false) }
   }

@@ -20,7 +20,9 @@ extension LiveSession {
   private mutating func judgeTold(_ rows: [ListRow<ServerRow>]) {
     guard setup.isTold, line.underWay.isEmpty, lossStep == nil, book.flying.isEmpty, !engine.loadStates.refresh.isFailed
     else { return }
-    for case .item(let row) in rows {
+    for (place, row) in rows.enumerated() {
+      guard let row = row.item else { continue }
+      isToldOutdated = isOutdated(place)
       if !feed.isThere[row.id] { return found("told", "\(row.id) is gone: \(Self.words(rows))") }
       if feed.versions[row.id] != row.version {
         return found("told", "\(row) is of version \(feed.versions[row.id]) by now: \(Self.words(rows))")
@@ -146,6 +148,8 @@ extension LiveSession {
     let gaps = Set(engine.gaps.map(\.row))
     // A gap in sight stays as long as the pages on both sides of it.
     let (first, last) = (sight.lowerBound, sight.upperBound - 1)
+    // Rows went as they were told of, and with them all behind a gap.
+    guard !gaps.contains(first) || first > 0, !gaps.contains(last) || last + 1 < engine.rowCount else { return nil }
     return engine.pageRows(ofRow: gaps.contains(first) ? first - 1 : first)
       .lowerBound..<engine.pageRows(ofRow: gaps.contains(last) ? last + 1 : last).upperBound
   }

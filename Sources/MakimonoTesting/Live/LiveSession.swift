@@ -62,10 +62,25 @@ public struct LiveSession: Sendable {
   var answersGap = false
   /// Whether it was read at the list's end, or anew, by a key that leads to what is newer.
   var answersFromBelow = false
+  /// The last row of the last step's page and the first one held, where it was read above those, and rows had been let go there.
+  var joint: (above: Int, below: Int)?
+  /// Whether all rows of the list's went as they were told of.
+  var wasEmptied = false
+  /// Whether the list could not be read anew after a loss.
+  var failedAfterLoss = false
+  /// Whether nothing leads to the page of a row that is not as it was told.
+  var isToldOutdated = false
   /// Rows of the pages that were in sight before the last step.
   var sightCount = 0
   /// Rows in sight by the last report.
   var reportedCount = 0
+
+  /// What came to pass so far.
+  public var tally: LiveTally {
+    var tally = line.tally
+    (tally.sessions, tally.steps) = (1, steps)
+    return tally
+  }
 
   /// Begins a session: the list starts at the feed's top.
   public init(_ setup: LiveSetup, log: TransitionLog? = nil) {
@@ -100,8 +115,12 @@ public struct LiveSession: Sendable {
     case .timer(let place): if !timers.isEmpty { send(.retryDue(timers.remove(at: place % timers.count))) }
     case .move(let move): self.move(move)
     case .grow(let count): for _ in 0..<count { grow() }
-    case .hear(let place): hear(place)
-    case .hearAgain(let place): if !line.told.isEmpty { send(.push([line.told[place % line.told.count]])) }
+    case .hear(let place): hear([place])
+    case .hearMany(let count, let seed): hear((0..<min(count, line.underWay.count)).map { seed * (2 * $0 + 1) })
+    case .hearAgain(let place): if let push = line.repeated(place) { send(.push([push])) }
+    case .resumeLine(let count):
+      let pushes = line.resume(count)
+      if !pushes.isEmpty { send(.push(pushes)) }
     case .cutLine:
       line.cut()
       lossStep = .max
@@ -169,13 +188,16 @@ public struct LiveSession: Sendable {
     if setup.isTold, let id { line.removed(id) }
   }
 
-  mutating func hear(_ place: Int) {
-    guard let push = line.hear(place) else { return }
-    if case .insert = push.edit {
+  /// The words at some places arrive, as one.
+  mutating func hear(_ places: [Int]) {
+    let pushes = places.compactMap { line.hear($0) }
+    guard !pushes.isEmpty else { return }
+    for push in pushes {
+      guard case .insert = push.edit else { continue }
       newestTold = max(newestTold, push.id)
       if holdsBack { heldBack.insert(push.id) }
     }
-    send(.push([push]))
+    send(.push(pushes))
   }
 
   mutating func mendLine() {
@@ -230,9 +252,17 @@ public struct LiveSession: Sendable {
     }
     answersGap = answered?.gap != nil
     answersFromBelow = answered.map { $0.edge != .prepend && $0.gap == nil && $0.key < 0 } ?? false
+    joint = nil
+    if case .pageLoaded(_, let reply) = event, answered?.edge == .prepend, !answersGap,
+      before.evictedPageCount(.prepend) > 0, let above = reply.items.last?.id, let below = before.rows.first?.item?.id
+    {
+      joint = (above, below)
+    }
     if setup.window.maxItems != nil { sightCount = rowsOfPagesInSight }
     let output = engine.handle(event)
     steps += 1
+    if case .push = event, before.rowCount > 0, engine.rowCount == 0 { wasEmptied = true }
+    if lossStep != nil, engine.loadStates.refresh.isFailed { failedAfterLoss = true }
     if answered?.edge == .refresh, let id = answered?.id {
       lastReadAnew = max(lastReadAnew, left[id] ?? 0)
       // Not so by a page that is merged in.

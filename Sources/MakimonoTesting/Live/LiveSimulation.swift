@@ -9,17 +9,16 @@ public enum LiveSimulation {
   ///   - world: the kind of life of every session.
   ///   - seed: of the first session; the next has the next number.
   ///   - willPlay: told each session's seed before it begins.
-  ///   - isDone: asked after each session, with the sessions and steps so far.
+  ///   - isDone: asked after each session, with what came to pass so far.
   /// - Returns: what broke, or `nil`; and how often each known issue was met.
   public static func run(
     _ world: LiveWorld, seed: UInt64, willPlay: (UInt64) -> Void = { _ in },
-    isDone: (_ sessions: Int, _ steps: Int) -> Bool
+    isDone: (_ done: LiveTally) -> Bool
   ) -> (failure: LiveFailure?, known: [LiveKnownIssue: Int]) {
-    var sessions = 0
-    var steps = 0
+    var done = LiveTally()
     var known: [LiveKnownIssue: Int] = [:]
     repeat {
-      let number = seed &+ UInt64(sessions)
+      let number = seed &+ UInt64(done.sessions)
       willPlay(number)
       let (setup, script) = session(world, seed: number)
       let session = play(setup, script)
@@ -28,9 +27,8 @@ public enum LiveSimulation {
       } else if !session.violations.isEmpty {
         return (shortened(seed: number, setup, script, session), known)
       }
-      sessions += 1
-      steps += session.steps
-    } while !isDone(sessions, steps)
+      done += session.tally
+    } while !isDone(done)
     return (nil, known)
   }
 

@@ -28,11 +28,17 @@ public enum LiveWorld: String, Hashable, Sendable, CaseIterable {
   case counted
   /// The list is told of every change, late, out of order, twice; some are lost, and then it is told that.
   case told
+  /// The same, with more of it than pages: changes come as fast as they can be told, many at a time, and the line goes on from before the
+  /// last of them.
+  case history
   /// Anything of all this.
   case everything
 }
 
 extension LiveWorld {
+  /// Whether the list is told of every change.
+  public var tells: Bool { self == .told || self == .history }
+
   /// A world of this kind by chance.
   func setup(using random: inout SeededRandom) -> LiveSetup {
     let pageSize = 2 + random.below(4)
@@ -63,7 +69,7 @@ extension LiveWorld {
     case .counted:
       (setup.paging, setup.isPushing) = (.offsets, false)
       setup.drift = random.pick([.byEvidence, .expected])
-    case .told: (setup.isTold, setup.isPushing) = (true, false)
+    case .told, .history: (setup.isTold, setup.isPushing) = (true, false)
     case .everything: break
     }
     // Elsewhere the window has room for what is in sight, and for a page beyond.
@@ -94,6 +100,13 @@ extension LiveWorld {
       habits += [
         (8, .grow), (3, .delete), (4, .update), (18, .hear), (4, .hearAgain), (1, .cutLine), (3, .mendLine),
         (2, .holdBack),
+      ]
+      habits += [(1, .refresh), (1, .keep), (1, .merge), (1, .fill), (1, .pressure), (1, .jump)]
+    case .history:
+      habits = [(24, .answer), (6, .see), (2, .fail), (3, .timer), (20, .move), (2, .retry)]
+      habits += [
+        (24, .grow), (12, .delete), (24, .update), (30, .hearMany), (8, .hear), (4, .hearAgain), (2, .resumeLine),
+        (1, .cutLine), (3, .mendLine), (2, .holdBack),
       ]
       habits += [(1, .refresh), (1, .keep), (1, .merge), (1, .fill), (1, .pressure), (1, .jump)]
     case .everything:

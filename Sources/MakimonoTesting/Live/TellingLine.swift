@@ -19,6 +19,7 @@ struct TellingLine: Sendable {
   private(set) var isCut = false
   /// Rows that came in and that the list was not told of, since a word of them is on the line or was lost. It learns of them by pages.
   private(set) var unheard: Set<Int> = []
+  private(set) var tally = LiveTally()
   private var changes: UInt64 = 0
 
   mutating func grew(_ row: ServerRow) {
@@ -32,21 +33,46 @@ struct TellingLine: Sendable {
 
   private mutating func say(_ push: (UInt64) -> Push<ServerRow>) {
     changes += 1
+    tally.operations += 1
     let push = push(changes)
-    guard !isCut else { return }
+    guard !isCut else {
+      tally.lost += 1
+      return
+    }
     underWay.append(Word(push: push, newRow: unheard.contains(push.id) ? push.id : nil))
   }
 
   /// The word at a place arrives.
   mutating func hear(_ place: Int) -> Push<ServerRow>? {
     guard !underWay.isEmpty else { return nil }
-    let word = underWay.remove(at: place % underWay.count)
+    let place = place % underWay.count
+    if place > 0 { tally.overtaking += 1 }
+    tally.told += 1
+    let word = underWay.remove(at: place)
     told.append(word.push)
     if case .insert = word.push.edit { unheard.remove(word.push.id) }
     return word.push
   }
 
+  /// The word at a place among those that arrived comes again.
+  mutating func repeated(_ place: Int) -> Push<ServerRow>? {
+    guard !told.isEmpty else { return nil }
+    tally.repeated += 1
+    return told[place % told.count]
+  }
+
+  /// So many of the last words come again, in their order.
+  mutating func resume(_ count: Int) -> [Push<ServerRow>] {
+    guard !isCut else { return [] }
+    tally.cuts += 1
+    let again = told.suffix(count)
+    tally.repeated += again.count
+    return Array(again)
+  }
+
   mutating func cut() {
+    if !isCut { tally.cuts += 1 }
+    tally.lost += underWay.count
     isCut = true
     underWay = []
   }

@@ -125,7 +125,8 @@ struct LiveFeedTests {
     arguments: [
       (.grownPages, 1_300_785, .readFromBelow), (.everything, 1_700_449, .readFromBelow),
       (.everything, 1_701_476, .goneWayBack), (.counted, 22, .staleNumber), (.counted, 738, .staleNumber),
-      (.shrinking, 3_100_491, .circleOfHeldRows), (.told, 2821, .emptiedPage),
+      (.shrinking, 3_100_491, .circleOfHeldRows), (.told, 2821, .emptiedPage), (.history, 3243, .lateBesideGone),
+      (.history, 3572, .outdatedAfterLoss), (.history, 6885, .emptiedPage),
     ] as [(LiveWorld, UInt64, LiveKnownIssue)])
   func known(_ world: LiveWorld, _ seed: UInt64, _ issue: LiveKnownIssue) {
     let (setup, script) = LiveSimulation.session(world, seed: seed)
@@ -147,7 +148,8 @@ struct LiveFeedTests {
     #expect(
       events == [
         "answer", "see", "answerWithNothing", "fail", "timer", "move", "grow", "delete", "update", "shrink", "refresh",
-        "invalidate", "jump", "fillGap", "memoryPressure", "retry", "hear", "hearAgain", "cutLine", "mendLine",
+        "invalidate", "jump", "fillGap", "memoryPressure", "retry", "hear", "hearMany", "hearAgain", "resumeLine",
+        "cutLine", "mendLine",
         "holdBack",
       ])
   }
