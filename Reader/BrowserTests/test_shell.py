@@ -57,12 +57,14 @@ def test_the_list_of_files_is_that_of_the_folder():
     others = {"service-worker.js", "icon-maskable.svg"}
     # For apps of others.
     others |= {"page-fetcher.js", "fetch-worker.js", "outer-scroll.js", "outer-box.js"}
+    # Nothing without the server.
+    others |= {"live-rows.js", "read-push.js", "feed-line.js"}
     # The element's package is a link, which a pattern does not follow.
     files = {str(path.relative_to(root)) for path in [*root.rglob("*"), *(root / "list").rglob("*")]
              if path.suffix in kinds and not path.name.startswith("example.") and path.name not in others
              # Code is plain without the server; what sets formulas is kept once it was used (test_math.py); what is built has a
              # list of its own (test_built.py).
-             and path.relative_to(root).parts[0] not in ("vendor", "katex", "built")
+             and path.relative_to(root).parts[0] not in ("vendor", "katex", "built", "chat")
              and path.relative_to(root).parts[:2] != ("list", "tests")}
     listed = json.loads((root / "shell.json").read_text())
     assert sorted(listed) == sorted(files), "run Scripts/list-shell"
@@ -338,7 +340,7 @@ def test_the_manifest(server, open_reader):
     for icon in facts["icons"]:
         assert icon["status"] == 200 and icon["served"] == icon["type"]
         assert icon["sizes"] in ("any", icon["size"])
-    assert facts["shortcuts"] == [200] * 4
+    assert facts["shortcuts"] == [200] * 5
     # Chromium's own view of it.
     session = reader.page.context.new_cdp_session(reader.page)
     told = session.send("Page.getAppManifest")

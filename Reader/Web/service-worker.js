@@ -90,7 +90,7 @@ async function activate() {
  */
 function documentAt(path) {
   if (path === '/') return '/app/index.html';
-  return /^\/screens\/(recent|data|notifications|products|chat)$/.test(path) ? '/app/screens.html' : null;
+  return /^\/screens\/(recent|data|notifications|products)$/.test(path) ? '/app/screens.html' : null;
 }
 
 /**

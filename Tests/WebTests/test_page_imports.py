@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "Reader" / "Web"
 # Those that stand together do not know each other. `reader.js` stands for the modules of no folder, which start the page.
-ORDER = "list <- support <- inspector <- page <- feed <- find, marks, offline <- rows <- place <- article/code, article/math <- article <- screens <- reader.js"
+ORDER = "list <- support <- inspector <- page <- feed <- find, marks, offline <- rows <- place <- article/code, article/math <- article <- chat <- screens <- reader.js"
 # What others wrote, and what is built.
 APART = {"vendor", "katex", "built"}
 # Types that a comment names count too: whoever reads one module needs the other.

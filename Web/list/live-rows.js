@@ -54,6 +54,9 @@ export class LiveRows {
   #toPin = null;
   /** What is below the pinned row has been longer than the screen. */
   #isOutgrown = false;
+  /** The reader is at the pinned row; and how long the content was then, in px. */
+  #isAtPin = false;
+  #length = 0;
   /** @type {import('./list-types.js').ReadingLine} as it was before a row was pinned */
   #line = 'start';
 
@@ -66,8 +69,6 @@ export class LiveRows {
     this.#tools = tools;
     list.spare = SPARE;
   }
-
-  // What the server tells
 
   /**
    * @param {Push[]} pushes
@@ -357,10 +358,16 @@ export class LiveRows {
       following.readAt({ row: String(this.#follow.pinned) });
     }
     this.#keepRoom(room);
-    if (!isFirst) return;
-    axis.endSmooth();
-    following.moveTo(top);
-    following.sync();
+    const isOff = Math.abs(axis.offset - top) > OFF_END;
+    const isShorter = last.contentLength < this.#length;
+    this.#length = last.contentLength;
+    // What was below it became shorter, and the engine knows of no room there.
+    if (isFirst || (this.#isAtPin && isOff && isShorter)) {
+      axis.endSmooth();
+      following.moveTo(top);
+      following.sync();
+      this.#isAtPin = true;
+    } else this.#isAtPin &&= !isOff;
   }
 
   /**
