@@ -84,7 +84,7 @@ struct R20EverywhereTests {
     } step: {
       $0.stepMerging(using: &$1)
     }
-    #expect(digest == "7298671f446561e1")
+    #expect(digest == "ee3b8a000ab8b679")
   }
 
   @Test("R20: screens of a feed that moves, whose boundaries are read again", arguments: [nil, 40])
