@@ -11,7 +11,7 @@ const RESTART = 100;
 /** Screens by which rows may be shown off their places in flight. */
 const MOST_SHIFT = 20;
 /** WebKit ends whatever motion goes on at any write of a scroll's place. The others go on from there. */
-const ENDS_AT_WRITES = navigator.vendor.startsWith('Apple');
+const ENDS_AT_WRITES = Boolean(globalThis.navigator?.vendor?.startsWith('Apple'));
 /** The type declarations of browsers lack it. */
 export const AT_ONCE = /** @type {ScrollBehavior} */ ('instant');
 
