@@ -9,6 +9,8 @@ let heard;
 let rests;
 beforeEach(() => {
   mock.timers.enable({ apis: ['setTimeout'] });
+  // A frame comes at once.
+  globalThis.requestAnimationFrame = (act) => act();
   heard = [];
   rests = 0;
   const mounting = new Mounting();
