@@ -128,6 +128,7 @@ def test_it_opens_where_the_reader_left_off_or_at_its_end_by_one_load(room, key,
 
 
 def test_it_opens_at_a_message_that_the_address_names(rooms, chat):
+    """FIELD 43: a permalink, to a message whose page nobody knows."""
     page = rooms.get("/rooms/team/messages", limit=100)
     for _ in range(5):
         page = rooms.get("/rooms/team/messages", limit=100, before=page["older"])
@@ -191,6 +192,7 @@ def wait_for_bot(opened):
 
 
 def test_who_is_at_the_end_follows_an_answer_that_grows(fresh, chat):
+    """FIELD 35, 37: the last row grows, past the screen's height, and does not jump."""
     opened = chat("quiet", server=fresh)
     ask_bot(fresh, "quiet", 600, 200)
     opened.page.wait_for_selector(".is-growing")

@@ -79,6 +79,7 @@ def test_it_opens_at_its_end_by_one_load(example):
 
 
 def test_who_is_at_the_end_stays_there_while_rows_come_and_the_last_one_grows(example):
+    """FIELD 34: who is at the end follows."""
     chat(example)
     for number in range(900, 915):
         push(example, insert(number))
@@ -92,6 +93,7 @@ def test_who_is_at_the_end_stays_there_while_rows_come_and_the_last_one_grows(ex
 
 
 def test_who_reads_above_is_not_moved_and_is_told_how_many_rows_are_new(example):
+    """FIELD 34: who reads above is not dragged down."""
     chat(example)
     scroll_up(example)
     before = example.page.evaluate(SEEN)
@@ -242,6 +244,7 @@ def test_the_room_below_a_pinned_row_is_gone_with_it(example):
 
 
 def test_less_than_a_screenful_stands_where_it_begins_and_follows_once_it_is_more(example):
+    """FIELD 37: first data that is shorter than the screen."""
     chat(example, count=2)
     push(example, *(insert(number) for number in range(900, 930)))
     assert texts(example)[-1] == "row 929"
@@ -322,6 +325,7 @@ def test_what_is_no_way_to_follow_is_refused_in_words(example):
 
 
 def test_a_row_that_grows_word_by_word_is_drawn_once_a_frame(example):
+    """FIELD 35: it costs no more with each word."""
     chat(example)
     push(example, insert(900))
     drawn = example.page.evaluate(f"""async () => {{
