@@ -45,13 +45,14 @@ web: ## Build the engine as WebAssembly, and the page as it is sent; print their
 	@Scripts/build-web
 
 .PHONY: bench-web
-bench-web: ## Measure the page in Chromium: its list against one that appends every row, a first visit; writes docs/bench-web.md
+bench-web: ## Measure the page in Chromium: its list against one that appends every row, a first visit, a chat; writes docs/bench-web.md
 	@Scripts/bootstrap bench-web
 	@Scripts/build-web --quiet
 	@$(IMAGING)
 	@cd Benchmarks/Web && ../../.venv/bin/python bench.py ../../docs/bench-web.md
 	@swift build $(READER) -c release --product maki
 	@MAKI_BIN=$(CURDIR)/Reader/.build/release/maki .venv/bin/python Benchmarks/Web/visit.py docs/bench-web.md
+	@MAKI_BIN=$(CURDIR)/Reader/.build/release/maki .venv/bin/python Benchmarks/Web/chat.py docs/bench-web.md
 
 .PHONY: million
 million: ## Read a feed of a million articles in Chromium: dragged, flung, to its end (makes it first: minutes)
