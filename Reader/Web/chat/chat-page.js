@@ -173,7 +173,7 @@ class ChatPage {
     this.#events.note(messages);
     if (!this.#isListening) {
       this.#isListening = true;
-      this.#events.listen(this.#api.eventsURL(lastEvent));
+      this.#events.listen((event) => this.#api.eventsURL(event), lastEvent);
     }
     return page;
   }

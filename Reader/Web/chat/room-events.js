@@ -23,6 +23,7 @@ export class RoomEvents {
   #isOwn;
   /** @type {EventSource|null} */
   #line = null;
+  #lastEvent = '';
   /** @type {Map<string, Message>} */
   #growing = new Map();
   /** The number of the next event; null before the first. */
@@ -41,19 +42,27 @@ export class RoomEvents {
     this.#isOwn = isOwn;
   }
 
-  /** @param {string} url */
-  listen(url) {
+  /**
+   * @param {(lastEvent: string) => string} address  of what comes behind an event
+   * @param {string} lastEvent  '' for what comes from now on
+   */
+  listen(address, lastEvent) {
     this.close();
-    const line = new EventSource(url);
+    this.#lastEvent = lastEvent;
+    const line = new EventSource(address(lastEvent));
     this.#line = line;
     line.addEventListener('open', () => this.#hearing.turned(true));
     line.addEventListener('error', () => {
       this.#hearing.turned(false);
       // A reply that is none ends it for good.
-      if (line.readyState === EventSource.CLOSED && line === this.#line) this.#timer = setTimeout(() => this.listen(url), LATE);
+      if (line.readyState === EventSource.CLOSED && line === this.#line) this.#timer = setTimeout(() => this.listen(address, this.#lastEvent), LATE);
     });
     for (const type of /** @type {const} */ (['insert', 'update', 'append', 'remove', 'lost'])) {
-      line.addEventListener(type, (event) => this.#heard(type, /** @type {MessageEvent} */ (event).data));
+      line.addEventListener(type, (event) => {
+        const { data, lastEventId } = /** @type {MessageEvent} */ (event);
+        this.#lastEvent = lastEventId || this.#lastEvent;
+        this.#heard(type, data);
+      });
     }
   }
 
