@@ -43,7 +43,7 @@ extension LiveSource {
   /// room. Make it once, and give it to each of them.
   ///
   /// ```swift
-  /// let room = messages.live(at: url, client: client, pushes: pushes).sharingLine()
+  /// let room = messages.sharingLine()
   /// let newest = KeyedPager(source: room)
   /// let found = KeyedPager(source: room)      // another window of the same feed
   /// ```
