@@ -65,11 +65,19 @@ export class MakimonoList extends HTMLElement {
     await this.#list.whenReady();
     const first = key ?? this.#list.settings?.firstKey ?? '';
     this.#list.tell({ kind: 'start', key: first });
+    this.#beginAt(first, { anchorId, anchorDistance });
+  }
+
+  /**
+   * @param {string|number} key
+   * @param {{anchorId?: string, anchorDistance?: number}} anchor
+   */
+  #beginAt(key, { anchorId, anchorDistance = 0 }) {
     this.#list.loads.begin(() => {
       const { handles, engine } = this.#list;
       const id = anchorId === undefined ? undefined : handles.items.handle(String(anchorId));
       this.#list.axis.outer?.ask(id, anchorDistance);
-      return engine?.start(handles.key(first), { end: id === undefined && this.readingLine === 'end', id, distance: anchorDistance });
+      return engine?.start(handles.key(key), { end: id === undefined && this.readingLine === 'end', id, distance: anchorDistance });
     });
   }
 
@@ -88,7 +96,8 @@ export class MakimonoList extends HTMLElement {
     }
     await this.#list.whenReady();
     this.#list.tell({ kind: 'refresh', strategy });
-    this.#list.loads.begin(() => this.#list.engine?.refresh(strategy));
+    if (strategy === 'firstPage' && this.readingLine === 'end') this.#beginAt(this.#list.settings?.firstKey ?? '', {});
+    else this.#list.loads.begin(() => this.#list.engine?.refresh(strategy));
   }
 
   /**

@@ -104,8 +104,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
 
   /// Takes any event but the viewport's, which has ``scroll(to:)``.
   ///
-  /// A list that begins anew stands at its start, or at its end where that is its reading line; but for a refresh by a strategy that keeps
-  /// the place.
+  /// A list that begins anew stands at its start, but for a refresh by a strategy that keeps the place.
   ///
   /// - Parameters:
   ///   - event: what happened.
@@ -113,7 +112,7 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   ///     it how long loads take, and without it keeps to two viewports.
   public mutating func handle(_ event: Paging.Event, time: Double = 0) -> Output {
     switch event {
-    case .refresh(.firstPage), .invalidate, .start, .jump: pendingPosition = isLineAtEnd ? .end : .start
+    case .refresh(.firstPage), .invalidate, .start, .jump: pendingPosition = .start
     // What is newer goes on top of the list, which stands where it stands.
     case .refresh(.mergeNewer): break
     case .refresh: pendingPosition = .kept
