@@ -161,7 +161,7 @@ def test_an_empty_room_is_written_into(fresh, chat):
     assert "Nothing has been said here yet" in opened.page.locator(".mk-status-refresh").inner_text()
     opened.say("The first word")
     opened.wait_for_text("The first word")
-    assert [one["text"] for one in told(fresh, "empty")] == ["The first word"]
+    opened.reader.wait_by_frames(lambda: [one["text"] for one in told(fresh, "empty")] == ["The first word"], "it was not sent")
 
 
 # Who follows, and who does not
