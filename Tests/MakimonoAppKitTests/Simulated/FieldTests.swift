@@ -60,21 +60,5 @@ extension AppKitTests {
       #expect(bench.pager.items.map(\.id) == Array(0..<20) + Array(180..<200) + Array(380..<400))
       #expect(!bench.pager.loadStates.append.isFailed)
     }
-
-    @Test("FIELD 40: with VoiceOver nothing is dragged: rows that are gone to load what is behind them, to the end")
-    func voiceOver() async throws {
-      let bench = TableBench(total: 200)
-      try await bench.open()
-      var row = 0
-      while row < 199 {
-        try #require(row + 1 < bench.tableView.numberOfRows, "past the last row, \(row), there is another")
-        // The next element, which the system brings in sight.
-        bench.tableView.scrollRowToVisible(row + 1)
-        try await bench.settled()
-        #expect(bench.visibleIDs.contains(row + 1))
-        row += 1
-      }
-      #expect(bench.pager.loadStates.append.isEnd)
-    }
   }
 }
