@@ -179,7 +179,11 @@ extension AppKitTests {
       try await bench.open()
       for page in 40...60 { bench.source.fail(page, URLError(.timedOut)) }
       bench.tableView.scrollRowToVisible(1_000)
-      try await bench.until { bench.pager.loadStates.append.isFailed && !bench.isLoading }
+      // All of them: one that is on its way yet would fail behind the click.
+      try await bench.until {
+        let failed = bench.pager.failedPlaceholders
+        return bench.visibleRows.allSatisfy { row in failed.contains { $0.contains(row) } }
+      }
       bench.screen.settle()
       let views = {
         bench.visibleRows.compactMap { bench.tableView.view(atColumn: 0, row: $0, makeIfNecessary: false) }

@@ -69,7 +69,12 @@ extension UIKitTests {
       let view = bench.collectionView
       for page in 40...60 { bench.source.fail(page, URLError(.timedOut)) }
       view.contentOffset = CGPoint(x: 0, y: ((view.contentSize.height - view.bounds.height) / 2).rounded())
-      try await bench.until { bench.pager.loadStates.append.isFailed && !bench.isLoading }
+      // All of them: one that is on its way yet would fail behind the tap.
+      try await bench.until {
+        let failed = bench.pager.failedPlaceholders
+        return bench.placeholdersInSight > 0
+          && bench.visiblePaths.allSatisfy { path in failed.contains { $0.contains(path.item) } }
+      }
       bench.screen.settle()
       #expect(bench.placeholdersInSight == bench.visiblePaths.count, "no row is lost")
       let offset = view.contentOffset
