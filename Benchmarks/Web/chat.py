@@ -41,7 +41,8 @@ OPENED = """(async () => {
   if (ABOVE) {
     list.scrollTop -= 900;
     await until(() => !list.news.isAtNewest);
-    await new Promise((done) => setTimeout(done, 500));
+    // Pages that come above are in.
+    await until(() => ['refresh', 'prepend'].every((edge) => list.state[edge].state !== 'loading'));
     await until(() => [...document.querySelectorAll('.message-image img')].every((one) => one.complete));
   }
   return list.rowsInSight.length;
@@ -138,6 +139,7 @@ def measure(name: str, make, server: MakiServer, seconds: float, rate: float) ->
     ask(server, tokens, rate)
     began = time.monotonic()
     while True:
+        # Looked at now and then, so that looking is no part of what is measured.
         time.sleep(0.5)
         passed = time.monotonic() - began
         run.follows = follows.run(GROWN)

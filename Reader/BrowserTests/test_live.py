@@ -5,15 +5,18 @@ import pytest
 from made_list import SEEN, TOLERANCE, check_rows_stand_as_said, make, wait_for_rows_as_said
 
 LIST = "document.querySelector('makimono-list')"
-# A chat of numbers: the key '' is the newest page's. What `made` says, the feed does from then on.
+# A chat of numbers: the key '' is the newest page's. What `made` says, the feed does from then on. While it `holds`, no page comes; `given`
+# counts those that the list gave up.
 MAKE_CHAT = """async (options) => {
   const list = document.querySelector('makimono-list');
-  const made = window.made = { requests: [], count: options.count };
+  const made = window.made = { requests: [], count: options.count, holds: false, given: 0 };
   const { count, ...configuration } = options;
   await list.configure({
     order: 'cursor', readingLine: 'end', ...configuration,
-    load: async ({ key, size, edge }) => {
+    load: async ({ key, size, edge, signal }) => {
       made.requests.push(`${edge} ${key}`);
+      signal.addEventListener('abort', () => { made.given += 1; });
+      if (made.holds) await new Promise(() => {});
       const at = key === '' ? Math.max(0, made.count - size) : Number(key);
       const end = Math.min(at + size, made.count);
       const items = [];
@@ -258,20 +261,38 @@ def test_an_empty_list_is_written_into(example):
     assert texts(example) == ["row 900", "row 901"]
 
 
+def take_out(reader):
+    """Takes the list out of its document until it has given its engine back: then it gives up what is on its way."""
+    reader.page.evaluate(f"window.out = {LIST}; window.home = out.parentNode; made.given = 0; out.remove()")
+    reader.page.wait_for_function("() => made.given > 0")
+
+
 def test_a_list_that_was_out_of_the_document_is_read_anew(example):
     chat(example)
     push(example, insert(900))
-    example.page.evaluate(f"window.out = {LIST}; window.home = out.parentNode; out.remove()")
-    example.page.wait_for_function("() => !out.isConnected")
-    # Once it sleeps: a turn later.
-    example.page.evaluate("new Promise((done) => setTimeout(() => setTimeout(done)))")
+    example.page.evaluate(f"made.holds = true; made.requests = []; {LIST}.scrollTop -= 1000")
+    example.wait_for("made.requests.length > 0")
+    take_out(example)
     example.page.evaluate("out.push({ insert: { id: 'n901', version: '', data: 901 }, at: 'end' })")
-    example.page.evaluate("made.count = 310; made.requests = []; home.append(out)")
+    example.page.evaluate("made.holds = false; made.count = 310; made.requests = []; home.append(out)")
     example.wait_for("made.requests.length > 0")
     example.wait_for("state.refresh.state === 'idle'")
     example.page.evaluate(f"{LIST}.scrollToNewest()")
     example.wait_for("state.append.state === 'end' && list.news.isAtNewest")
     assert texts(example)[-1] == "row 309"
+
+
+def test_a_list_that_goes_out_on_its_way_to_the_newest_rows_gets_there_once_it_is_back(example):
+    chat(example)
+    example.page.evaluate(f"{LIST}.start('40')")
+    example.wait_for("state.append.state === 'idle' && state.refresh.state === 'idle' && list.anchor?.key === '40'")
+    example.wait_for_rest()
+    example.page.evaluate(f"made.holds = true; made.requests = []; {LIST}.scrollToNewest()")
+    example.wait_for("made.requests.includes('refresh ')")
+    take_out(example)
+    example.page.evaluate("made.holds = false; home.append(out)")
+    example.wait_for("list.news.isAtNewest")
+    assert texts(example)[-1] == "row 299"
 
 
 def test_from_far_in_the_past_the_newest_rows_are_one_load_away(example):

@@ -12,6 +12,8 @@ const RESTART = 100;
 const MOST_SHIFT = 20;
 /** WebKit ends whatever motion goes on at any write of a scroll's place. The others go on from there. */
 const ENDS_AT_WRITES = Boolean(globalThis.navigator?.vendor?.startsWith('Apple'));
+/** px by which the engine takes the list for shorter while a row is pinned: it keeps nobody at the end then. */
+const OFF_PIN = 2;
 /** The type declarations of browsers lack it. */
 export const AT_ONCE = /** @type {ScrollBehavior} */ ('instant');
 
@@ -44,7 +46,7 @@ export class Axis {
   outer = null;
   /** px that are kept free below the rows, for what is to come below one that is pinned. */
   roomBelow = 0;
-  /** A row is pinned: the engine takes the list for a little shorter, and keeps nobody at its end. */
+  /** A row is pinned. */
   isPinned = false;
 
   /**
@@ -107,14 +109,18 @@ export class Axis {
 
   get viewportLength() {
     if (this.outer) return this.outer.viewportLength;
-    const length = this.#isHorizontal ? this.#host.clientWidth : this.#host.clientHeight;
     // What is kept free is no part of what shows rows.
-    return this.isPinned ? length - this.roomBelow - 2 : length;
+    return this.isPinned ? this.wholeLength - this.roomBelow - OFF_PIN : this.wholeLength;
+  }
+
+  /** px of the list's own box. */
+  get wholeLength() {
+    return this.#isHorizontal ? this.#host.clientWidth : this.#host.clientHeight;
   }
 
   /** px of content without which the browser would move a list with a pinned row: what is below it may become shorter. */
   get leastLength() {
-    return this.isPinned ? this.place + this.viewportLength + this.roomBelow : 0;
+    return this.isPinned ? this.place + this.wholeLength - OFF_PIN : 0;
   }
 
   /** px that the list is scrolled by, as browsers count: below zero in right-to-left text. */
@@ -126,7 +132,7 @@ export class Axis {
   /** px that the list can be scrolled by. */
   get room() {
     if (this.outer) return this.outer.room;
-    return this.#isHorizontal ? this.#host.scrollWidth - this.#host.clientWidth : this.#host.scrollHeight - this.#host.clientHeight;
+    return (this.#isHorizontal ? this.#host.scrollWidth : this.#host.scrollHeight) - this.wholeLength;
   }
 
   /** px that the list is scrolled by from where its content begins. */

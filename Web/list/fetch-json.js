@@ -7,12 +7,12 @@ const TIMEOUT = 15_000;
 
 /**
  * @param {string} url  of this origin
- * @param {{signal?: AbortSignal, timeout?: number, headers?: Record<string, string>, method?: 'GET'|'PUT'|'DELETE',
- *   keepalive?: boolean}} options  `timeout` in ms; `keepalive`: the request outlives the page
+ * @param {{signal?: AbortSignal, timeout?: number, headers?: Record<string, string>, method?: 'GET'|'POST'|'PUT'|'PATCH'|'DELETE',
+ *   body?: string, keepalive?: boolean}} options  `timeout` in ms; `keepalive`: the request outlives the page
  * @returns {Promise<{body: unknown, headers: Headers, bytes: number}>}
  * @throws {LoadFailure} and, where the caller aborted, the signal's own reason
  */
-export async function fetchJSON(url, { signal, timeout = TIMEOUT, headers = {}, method = 'GET', keepalive = false } = {}) {
+export async function fetchJSON(url, { signal, timeout = TIMEOUT, headers = {}, method = 'GET', body, keepalive = false } = {}) {
   const abort = new AbortController();
   const follow = () => abort.abort(signal?.reason);
   if (signal?.aborted) follow();
@@ -24,7 +24,7 @@ export async function fetchJSON(url, { signal, timeout = TIMEOUT, headers = {}, 
   }, timeout);
   try {
     const response = await fetch(url, {
-      method, keepalive, signal: abort.signal, headers: { ...headers, Accept: 'application/json' },
+      method, body, keepalive, signal: abort.signal, headers: { ...headers, Accept: 'application/json' },
     });
     const text = await response.text();
     if (!response.ok) throw statusFailure(response, text);

@@ -122,9 +122,8 @@ export class ListDriver {
     this.#ready = Promise.all([loadEngine(), this.parts.load(settings)]).then(([exports, makeParts]) => {
       if (settings !== this.#settings) return;
       this.#exports = exports;
-      const begin = makeParts();
+      makeParts();
       this.makeEngine();
-      begin();
       this.following.sync();
       // Nobody has put it anywhere yet: it may never be.
       this.presence.soonIfAway();

@@ -24,7 +24,7 @@ export class ListParts {
 
   /**
    * @param {Settings} settings
-   * @returns {Promise<() => (() => void)>}  makes the parts, before the list's engine; what that returns, after
+   * @returns {Promise<() => void>}  makes the parts, which the list's engine is told of
    */
   async load({ configuration: { section, scroller = 'self', follow, readingLine } }) {
     const [sections, outer, live] = await Promise.all([
@@ -37,9 +37,7 @@ export class ListParts {
         this.#list.handles.items.sections = new sections.SectionNames(section, guard);
         this.sections = new sections.Sections(this.#list, { guard, placeAcross, step: HEIGHT_STEP });
       }
-      return () => {
-        if (live) this.#write(live).follow = follow ?? 'automatic';
-      };
+      if (live) this.#write(live).follow = follow ?? 'automatic';
     };
   }
 

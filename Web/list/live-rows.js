@@ -22,8 +22,6 @@ const MOST_NAMED = 5_000;
 const SPARE = 16;
 /** px from an end that are that end. */
 const OFF_END = 1;
-/** px by which the engine takes the list for shorter while a row is pinned: it keeps nobody at the end then. */
-const OFF_PIN = 2;
 
 export class LiveRows {
   #list;
@@ -37,8 +35,6 @@ export class LiveRows {
   #timer;
   /** Whether anything was ever told: pages that were kept lack it. */
   #wasTold = false;
-  /** Told of while the list had no engine: nobody knows what. */
-  #isBehind = false;
   #holdsBack = false;
   /** @type {string[]} ids of new rows that are held back */
   #held = [];
@@ -50,8 +46,8 @@ export class LiveRows {
   #news = { newRowCount: 0, heldBackCount: 0, isAtNewest: false };
   /** @type {Follow} */
   #follow = 'automatic';
-  /** @type {string|null} the row that is to stand at the top, once it is there */
-  #toPin = null;
+  /** The pinned row is yet to be brought to the top. */
+  #isToPin = false;
   /** What is below the pinned row has been longer than the screen. */
   #isOutgrown = false;
   /** The reader is at the pinned row; and how long the content was then, in px. */
@@ -100,8 +96,8 @@ export class LiveRows {
     this.#waiters = [];
     if (pushes.length > 0) {
       this.#wasTold = true;
+      // A list without an engine is read anew once it has one.
       if (this.#list.engine) this.#tell(pushes);
-      else this.#isBehind = true;
     }
     for (const told of waiters) told();
   }
@@ -134,10 +130,10 @@ export class LiveRows {
    */
   #judge(pushes) {
     const { handles: { items }, engine } = this.#list;
-    const known = new Set([...this.#held, ...this.#unseen]);
+    const met = new Set();
     return pushes.map(({ kind, id, temporary }) => {
-      if (kind !== 'insert' || temporary !== null || known.has(id)) return false;
-      known.add(id);
+      if (kind !== 'insert' || temporary !== null || met.has(id) || this.#held.includes(id) || this.#unseen.includes(id)) return false;
+      met.add(id);
       const handle = items.existing(id);
       return handle === undefined || !engine || engine.rowOf(handle) < 0;
     });
@@ -167,11 +163,8 @@ export class LiveRows {
     return ids.splice(0, Math.max(0, ids.length - MOST_NAMED)).length;
   }
 
-  get holdsBack() {
-    return this.#holdsBack;
-  }
-
-  set holdsBack(holdsBack) {
+  /** @param {boolean} holdsBack */
+  holdBack(holdsBack) {
     this.#show();
     this.#holdsBack = holdsBack;
     this.#list.runEdit((engine) => engine.live('mk_hold_back', [], Number(holdsBack)));
@@ -188,15 +181,12 @@ export class LiveRows {
     this.#show();
     this.#wasTold = true;
     if (this.#list.engine) this.#list.runEdit((engine) => engine.live('mk_pushes_lost', []));
-    else this.#isBehind = true;
   }
 
   /** The list has another engine, which knows nothing but pages that were kept. */
   wake() {
     if (this.#holdsBack) this.#list.run(() => this.#list.engine?.live('mk_hold_back', [], 1));
-    if (!this.#wasTold && !this.#isBehind) return;
-    this.#isBehind = false;
-    this.#list.run(() => this.#list.engine?.live('mk_pushes_lost', []));
+    if (this.#wasTold) this.#list.run(() => this.#list.engine?.live('mk_pushes_lost', []));
   }
 
   /** Another list begins. */
@@ -216,8 +206,7 @@ export class LiveRows {
   rename(temporary, id) {
     if (typeof this.#follow !== 'object' || String(this.#follow.pinned) !== temporary || temporary === id) return;
     this.#follow = { ...this.#follow, pinned: id };
-    if (this.#toPin === null) this.#list.following.readAt({ row: id });
-    else this.#toPin = id;
+    if (!this.#isToPin) this.#list.following.readAt({ row: id });
   }
 
   // What is new
@@ -288,8 +277,8 @@ export class LiveRows {
   /** Where the newest rows are held nothing is asked for; else the list begins anew there. */
   scrollToNewest() {
     this.#list.presence.wake();
-    const { last, following, axis, loads, engine } = this.#list;
-    if (!last || !engine) return;
+    const { last, following, axis, loads } = this.#list;
+    if (!last) return;
     const isAtEnd = this.#newestEdge === 'end';
     following.catchUp();
     if ((isAtEnd ? last.append : last.prepend).state === 'end') {
@@ -299,7 +288,8 @@ export class LiveRows {
       return;
     }
     const { handles, settings } = this.#list;
-    loads.begin(() => engine.start(handles.key(settings?.firstKey ?? ''), { end: isAtEnd }));
+    // Which may be another engine by then.
+    loads.begin(() => this.#list.engine?.start(handles.key(settings?.firstKey ?? ''), { end: isAtEnd }));
   }
 
   // What is followed
@@ -318,7 +308,7 @@ export class LiveRows {
     this.#follow = follow;
     this.#isOutgrown = false;
     if (typeof follow === 'object') {
-      this.#toPin = String(follow.pinned);
+      this.#isToPin = true;
       if (!wasPinned) this.#line = following.readingLine;
       axis.isPinned = true;
     } else if (wasPinned) {
@@ -329,7 +319,7 @@ export class LiveRows {
 
   #unpin() {
     const { axis, following } = this.#list;
-    this.#toPin = null;
+    this.#isToPin = false;
     axis.isPinned = false;
     this.#keepRoom(0);
     following.readAt(this.#line);
@@ -342,18 +332,17 @@ export class LiveRows {
     const row = this.#rowOf(String(this.#follow.pinned));
     if (!last || row < 0 || !axis.isLaidOut) return;
     const top = this.#topOf(last, row);
-    const whole = axis.viewportLength + axis.roomBelow + OFF_PIN;
-    const room = Math.max(0, whole - (last.contentLength - top));
-    const isFirst = this.#toPin !== null;
+    const room = Math.max(0, axis.wholeLength - (last.contentLength - top));
+    const isFirst = this.#isToPin;
     if (this.#isOutgrown || (room === 0 && !isFirst)) {
       this.#keepRoom(0);
       if (this.#isOutgrown) return;
       this.#isOutgrown = true;
-      if (this.#follow.thenEnd && Math.abs(axis.offset - top) <= whole) this.#followEnd();
+      if (this.#follow.thenEnd && Math.abs(axis.offset - top) <= axis.wholeLength) this.#followEnd();
       return;
     }
     if (isFirst) {
-      this.#toPin = null;
+      this.#isToPin = false;
       this.#isOutgrown = room === 0;
       following.readAt({ row: String(this.#follow.pinned) });
     }

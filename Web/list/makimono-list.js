@@ -152,7 +152,7 @@ export class MakimonoList extends HTMLElement {
    * @param {boolean} holdsBack
    */
   async holdBack(holdsBack) {
-    (await this.#list.liveRows()).holdsBack = holdsBack;
+    (await this.#list.liveRows()).holdBack(holdsBack);
   }
 
   /** @returns {News} how many rows came that the reader has not seen, how many are held back, and whether he is at the newest */

@@ -2,11 +2,11 @@
 /** The row of a message: who, when, what; pictures, reactions, and what became of one that was sent. */
 import { showPicture } from '../rows/picture.js';
 import { button, element } from '../support/dom.js';
-import { t } from '../support/i18n.js';
+import { moment, t } from '../support/i18n.js';
 import { drawing, icon } from '../support/icons.js';
 import { languageOf } from '../support/text.js';
 import { VIEWER } from './message.js';
-import { clock, fullTime } from './moments.js';
+import { clock } from './moments.js';
 
 /**
  * @typedef {import('./message.js').Message} Message
@@ -71,7 +71,7 @@ export class MessageRow {
       this.#name.textContent = nameOf({ userId: message.userId, name: message.userName });
       const created = new Date(message.createdAt);
       this.#time.dateTime = message.createdAt;
-      this.#time.title = fullTime(created);
+      this.#time.title = moment(created);
     }
     this.#time.textContent = `${clock(new Date(message.createdAt))}${message.isEdited ? ` · ${t('edited')}` : ''}`;
     this.#showText(message);

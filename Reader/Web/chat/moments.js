@@ -1,22 +1,13 @@
 // @ts-check
-/** Days and times of messages, in the reader's language and his own time. */
-import { language } from '../support/i18n.js';
+/** Days and times of messages, in the reader's own time. */
+import { isDate, locale } from '../support/i18n.js';
 
-const clocks = new Intl.DateTimeFormat(navigator.language.toLowerCase().startsWith(language) ? navigator.language : language, { timeStyle: 'short' });
-const moments = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' });
-const days = new Intl.DateTimeFormat(language, { weekday: 'short', year: 'numeric', month: 'long', day: 'numeric' });
-
-/** @param {Date} date */
-const isDate = (date) => !Number.isNaN(date.getTime());
+const clocks = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+const days = new Intl.DateTimeFormat(locale, { weekday: 'short', year: 'numeric', month: 'long', day: 'numeric' });
 
 /** @param {Date} date */
 export function clock(date) {
   return isDate(date) ? clocks.format(date) : '';
-}
-
-/** @param {Date} date */
-export function fullTime(date) {
-  return isDate(date) ? moments.format(date) : '';
 }
 
 /**

@@ -1,15 +1,12 @@
 // @ts-check
 /** The feed server's chat rooms (docs/rooms.md): pages of messages, and writes. */
 import { fetchJSON } from '../list/fetch-json.js';
-import { LoadFailure } from '../list/load-failure.js';
 import { array, object, optionalString } from '../support/answer-shape.js';
 import { message, room, rowOf } from './message.js';
 
 /** @typedef {import('./message.js').Message} Message */
 
 const HEADERS = { 'X-Makimono-Request': '1', 'Content-Type': 'application/json' };
-/** ms that a write may take. */
-const TIMEOUT = 15_000;
 
 /** Keys of pages say which way they lead; '' is the newest page's. */
 export const KEYS = {
@@ -93,22 +90,6 @@ export class RoomAPI {
    * @returns {Promise<unknown>}
    */
   async #write(method, path, body) {
-    /** @type {Response} */
-    let reply;
-    try {
-      reply = await fetch(this.#path + path, {
-        method, headers: HEADERS, body: body && JSON.stringify(body), signal: /** @type {any} */ (AbortSignal).timeout(TIMEOUT),
-      });
-    } catch (error) {
-      throw new LoadFailure(/** @type {Error} */ (error).name === 'TimeoutError' ? 'timeout' : 'offline');
-    }
-    if (!reply.ok) {
-      const said = await reply.json().catch(() => null);
-      const { status, retryAfter } = LoadFailure.of(reply);
-      throw new LoadFailure('status', { status, retryAfter, message: optionalString(said?.message) || undefined });
-    }
-    return reply.status === 204 ? null : reply.json().catch(() => {
-      throw new LoadFailure('notJSON');
-    });
+    return (await fetchJSON(this.#path + path, { method, headers: HEADERS, body: body && JSON.stringify(body) })).body;
   }
 }

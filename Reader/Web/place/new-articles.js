@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * What came since the list began: looked for now and then, told of by the server to who stays a while, and offered by a pill under the bar. Until it is pressed nothing moves.
+ * What came since the list began: looked for now and then, told of by the server to who stays a while, and offered by a pill under the bar.
+ * Until it is pressed nothing moves.
  */
 import { element } from '../support/dom.js';
 import { t, tCount } from '../support/i18n.js';

@@ -6,7 +6,7 @@ import { strings } from './strings.js';
 export const language = navigator.language.toLowerCase().startsWith('ja') ? 'ja' : 'en';
 
 /** Numbers and dates follow the person's own region where it is one of the page's two languages. */
-const locale = navigator.language.toLowerCase().startsWith(language) ? navigator.language : language;
+export const locale = navigator.language.toLowerCase().startsWith(language) ? navigator.language : language;
 
 const numbers = new Intl.NumberFormat(locale);
 const shortNumbers = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
@@ -100,7 +100,7 @@ export function ago(date) {
 }
 
 /** @param {Date} date */
-function isDate(date) {
+export function isDate(date) {
   return !Number.isNaN(date.getTime());
 }
 
