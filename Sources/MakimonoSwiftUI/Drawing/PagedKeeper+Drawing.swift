@@ -101,23 +101,40 @@ extension PagedKeeper {
 
   // MARK: - Turning
 
-  /// Remembers what is read, for when the device is turned.
-  func noteAnchor(_ row: RowSighting<Name>.Row?) {
-    anchor = nil
-    guard drawn.plan != nil, let row else { return }
-    anchor = sighting.share(row).map { (row.id, $0) }
+  /// A turn of the device.
+  struct Turned {
+    /// Where in what is in sight the anchor begins since, once that is known.
+    var start: Double?
   }
 
-  /// Lines are as long as the width has them. Of a counted list they are those of all rows that are drawn before the reader; a spacer
-  /// keeps its length until it is known better.
+  /// Remembers what is read, for when the device is turned. What was read before a turn is, until somebody scrolls: where less is in sight
+  /// now, or the content ends, it may stand elsewhere, and turned back it is to be where it was.
+  func noteAnchor(_ row: RowSighting<Name>.Row?) {
+    if let anchor, standsAsTurned(anchor.name) { return }
+    turned = nil
+    anchor = row.flatMap { row in sighting.share(row).map { (row.id, $0) } }
+  }
+
+  private func standsAsTurned(_ name: Name) -> Bool {
+    guard let turned, let row = sighting.rows[name] else { return false }
+    let start = row.start - sighting.viewport.offset
+    if let stood = turned.start { return abs(start - stood) <= 0.5 }
+    self.turned = Turned(start: start)
+    return true
+  }
+
+  /// Lines are as long as the width has them: those of all rows before the reader. A spacer of a counted list keeps its length until it is
+  /// known better. A list that stands at the end that it follows stays there.
   func turn(toWidth new: Double) {
     defer { width = new }
-    guard let width, abs(width - new) > 0.5, drawn.plan != nil else { return }
-    sketch.forgetLines()
-    guard mechanism != .identity, let anchor, let number = number(of: anchor.name), number > 0, number < rows.count
+    guard let width, abs(width - new) > 0.5 else { return }
+    if drawn.plan != nil { sketch.forgetLines() }
+    guard mechanism != .identity, followedEdge != .end || !isAtEnd, let anchor, let number = number(of: anchor.name),
+      number > 0, number < rows.count
     else {
       return
     }
+    turned = Turned()
     bring(rows[number].name, UnitPoint(x: 0.5, y: anchor.share), isCorrection: true)
   }
 }
