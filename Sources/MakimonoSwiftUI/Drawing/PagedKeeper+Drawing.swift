@@ -101,26 +101,9 @@ extension PagedKeeper {
 
   // MARK: - Turning
 
-  /// A turn of the device.
-  struct Turned {
-    /// Where in what is in sight the anchor begins since, once that is known.
-    var start: Double?
-  }
-
-  /// Remembers what is read, for when the device is turned. What was read before a turn is, until somebody scrolls: where less is in sight
-  /// now, or the content ends, it may stand elsewhere, and turned back it is to be where it was.
+  /// Remembers what is read, for when the device is turned.
   func noteAnchor(_ row: RowSighting<Name>.Row?) {
-    if let anchor, standsAsTurned(anchor.name) { return }
-    turned = nil
     anchor = row.flatMap { row in sighting.share(row).map { (row.id, $0) } }
-  }
-
-  private func standsAsTurned(_ name: Name) -> Bool {
-    guard let turned, let row = sighting.rows[name] else { return false }
-    let start = row.start - sighting.viewport.offset
-    if let stood = turned.start { return abs(start - stood) <= 0.5 }
-    self.turned = Turned(start: start)
-    return true
   }
 
   /// Lines are as long as the width has them: those of all rows before the reader. A spacer of a counted list keeps its length until it is
@@ -134,7 +117,6 @@ extension PagedKeeper {
     else {
       return
     }
-    turned = Turned()
     bring(rows[number].name, UnitPoint(x: 0.5, y: anchor.share), isCorrection: true)
   }
 }

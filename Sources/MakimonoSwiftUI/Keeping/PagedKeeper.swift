@@ -57,8 +57,6 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   /// What is read and where, as of the last report: a share of what is in sight. And the width at which it is so.
   @ObservationIgnored var anchor: (name: Name, share: Double)?
   @ObservationIgnored var width: Double?
-  /// After a turn, until somebody scrolls: where in what is in sight the anchor came to begin, once that is known.
-  @ObservationIgnored var turned: Turned?
   /// What is to be found again where the view is gone or covered.
   @ObservationIgnored var absence = Absence()
   @ObservationIgnored var isReportDue = false
