@@ -1,4 +1,5 @@
 public import Foundation
+import Makimono
 public import MakimonoCore
 
 extension HTTPSource where Order == CursorOrder<URL> {
@@ -30,17 +31,60 @@ extension HTTPSource where Order == CursorOrder<URL> {
       order: CursorOrder(isBidirectional: true, endRule: endRule), firstKey: url, client: client, lane: lane,
       progress: progress,
       request: { load in HTTPRequest(.get, load.key) },
-      read: { reply, load in
+      read: { reply, _ in
         let links = reply.links
-        func own(_ target: URL?) throws -> URL? {
-          guard let target else { return nil }
-          let secure = target.asSecure(as: url)
-          guard Origin(secure) == Origin(url) else { throw HTTPError.foreignLink }
-          return secure
-        }
         return PageReply(
-          items: try read(reply.decode(by: decoder()), reply), nextKey: try own(links[next]),
-          previousKey: try own(links["prev"] ?? links["previous"]))
+          items: try read(reply.decode(by: decoder()), reply), nextKey: try links[next]?.link(from: [url]),
+          previousKey: try (links["prev"] ?? links["previous"])?.link(from: [url]))
+      })
+  }
+
+  /// Pages whose body has the URLs of their neighbours, as those of OData (`@odata.nextLink`), JSON:API (`links.next`), HAL (`_links.next.href`),
+  /// Django REST framework (`next`) and ActivityPub have.
+  ///
+  /// ```swift
+  /// let people = HTTPSource.bodyLinks(at: url, client: client) { (page: People, _) in
+  ///   PageReply(items: page.value, nextKey: page.nextLink, totalCount: page.count)
+  /// }
+  /// ```
+  ///
+  /// Other servers' links are treated as those of the `Link` header: ``links(at:client:next:endRule:lane:progress:decoder:read:)``.
+  ///
+  /// - Parameters:
+  ///   - url: of the first page.
+  ///   - client: asks the server.
+  ///   - otherServers: any URL of each server that links may lead to as well. The client's token is for its own server alone; its `headers`
+  ///     go to all of these.
+  ///   - isBidirectional: whether pages name the one before too.
+  ///   - endRule: how the list ends: `.repeatedKey` where the last page's link leads to itself.
+  ///   - emptyPageBudget: pages in a row without a new row that are followed, where `read` leaves rows out and few are left; by
+  ///     default as the pager's configuration says.
+  ///   - lane: where its requests wait for the quota.
+  ///   - progress: called from any thread as bytes of a page come in.
+  ///   - decoder: for dates, and names in another case.
+  ///   - read: the page in a decoded body, with URLs as keys as the server writes them: whole, or relative to the page's own. An empty one is
+  ///     none.
+  public static func bodyLinks<Body: Decodable & Sendable>(
+    at url: URL, client: HTTPClient, otherServers: [URL] = [], isBidirectional: Bool = true,
+    endRule: EndRule = .missingNextKey, emptyPageBudget: Int? = nil, lane: RequestLane = RequestLane(),
+    progress: (@Sendable (TransferProgress) -> Void)? = nil,
+    decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
+    read: @escaping @Sendable (_ body: Body, _ reply: HTTPReply) throws -> PageReply<String, Item>
+  ) -> HTTPSource {
+    HTTPSource(
+      order: CursorOrder(isBidirectional: isBidirectional, endRule: endRule, emptyPageBudget: emptyPageBudget),
+      firstKey: url, client: client, lane: lane, progress: progress,
+      request: { load in HTTPRequest(.get, load.key) },
+      read: { reply, load in
+        let page = try read(reply.decode(by: decoder()), reply).withoutEmptyKeys
+        var linked = page.mapKeys { _ in load.key }
+        func target(_ text: String?) throws -> URL? {
+          guard let text else { return nil }
+          guard let link = URL(string: text, relativeTo: reply.url)?.absoluteURL else { throw HTTPError.foreignLink }
+          return try link.link(from: [url] + otherServers)
+        }
+        (linked.nextKey, linked.previousKey) = (try target(page.nextKey), try target(page.previousKey))
+        return linked
       })
   }
 }
@@ -85,5 +129,18 @@ extension HTTPSource where Order == PageNumberOrder {
       // Any number will do: it only says that there is more.
       PageReply(items: try read(body, reply), nextKey: reply.links[next].map { _ in firstPage })
     }
+  }
+}
+
+extension URL {
+  /// Where a link leads that a server gave: to one of these servers, by https where that is asked so.
+  ///
+  /// - Throws: ``HTTPError/foreignLink`` where it leads elsewhere.
+  fileprivate func link(from servers: [URL]) throws -> URL {
+    for server in servers {
+      let secure = asSecure(as: server)
+      if let origin = Origin(secure), origin == Origin(server) { return secure }
+    }
+    throw HTTPError.foreignLink
   }
 }

@@ -9,8 +9,8 @@ public import MakimonoCore
 /// }
 /// ```
 ///
-/// `pages(at:)` by page number, `offsets(at:)`, `ranges(at:)` by range headers, `cursors(at:)`, `links(at:)` by the `Link` header,
-/// `limits(at:)` by a limit that grows. A load is one request, which is not repeated here: the pager does, by its own retry policy, and by what
+/// `pages(at:)` by page number, `offsets(at:)`, `ranges(at:)` by range headers, `cursors(at:)` and `postedCursors(at:)`, `keysets(at:)` beside a row,
+/// `connection(at:)` of GraphQL, `links(at:)` by the `Link` header, `bodyLinks(at:)` by URLs in the body, `limits(at:)` by a limit that grows. A load is one request, which is not repeated here: the pager does, by its own retry policy, and by what
 /// ``HTTPError`` says of it. A page that is asked for again is asked for by its validator, where the server names one.
 public struct HTTPSource<Order: PageOrder & Sendable, Item: Identifiable & Equatable & Sendable>: RevalidatingSource
 where Order.Key: Sendable {
