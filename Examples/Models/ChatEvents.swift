@@ -29,6 +29,8 @@ final class ChatEvents: @unchecked Sendable {
   /// Guards what follows: pages and events come on threads of their own.
   private let lock = NSLock()
   private var lastNumber: Int?
+  /// What the newest page knew of.
+  private var knownNumber = -1
   private var growing: [ChatMessage.ID: ChatMessage] = [:]
 
   init() { (notices, notice) = AsyncStream.makeStream(of: Notice.self) }
@@ -36,7 +38,12 @@ final class ChatEvents: @unchecked Sendable {
   deinit { notice.finish() }
 
   /// Pages have messages that grow, and the user's own, too.
-  func read(_ page: ChatPage) { lock.withLock { for message in page.messages { _ = newest(message) } } }
+  func read(_ page: ChatPage) {
+    lock.withLock {
+      for message in page.messages { _ = newest(message) }
+      knownNumber = max(knownNumber, page.newestNumber ?? -1)
+    }
+  }
 
   func pushes(of event: ServerSentEvent) throws -> [Push<ChatMessage>] {
     let told: Event = try event.decode(by: .chat)
@@ -45,6 +52,7 @@ final class ChatEvents: @unchecked Sendable {
       if isMissing { notice.yield(.loss) }
       // After a loss the server may count anew.
       lastNumber = event.type == "lost" ? nil : max(told.seq, lastNumber ?? 0)
+      if event.type == "lost" { knownNumber = -1 }
       return push(event.type, told).map { [$0] } ?? []
     }
   }
@@ -53,6 +61,8 @@ final class ChatEvents: @unchecked Sendable {
     switch (type, told.message, told.id, told.version) {
     case ("insert", let message?, _, _):
       let message = newest(message)
+      // A page that was written since has it, or begins with newer ones: it does not stand below those.
+      guard told.seq > knownNumber else { return nil }
       return .insert(message, at: .end, version: message.version, replacing: message.temporaryID)
     case ("update", let message?, _, _):
       let message = newest(message)

@@ -344,6 +344,77 @@ def test_in_the_end_it_shows_what_the_server_has(faults, fresh, chat):
     assert opened.from_end <= 1
 
 
+# What a room's events come to, with a line and pages of the test's own: `line.tell(type, seq, message)`, `read(newest, known)`.
+EVENTS = """async () => {
+  const { RoomEvents } = await import('/app/chat/room-events.js');
+  let line;
+  window.EventSource = class extends EventTarget {
+    static CLOSED = 2;
+    constructor() { super(); line = this; }
+    close() {}
+  };
+  const told = [];
+  const held = new Map();
+  const events = new RoomEvents({
+    push: (pushes) => told.push(...pushes.map((push) => (push.remove ? `-${push.remove}` : `${push.insert ? '+' : '~'}${(push.insert ?? push.update).id}`))),
+    lost: () => told.push('lost'), arrived: () => {}, turned: () => {}, held: (id) => held.get(id),
+  }, () => false);
+  events.listen(() => '/events', '');
+  const message = (id, version) => ({
+    id, version, created_at: '2026-11-28T12:00:00+09:00', edited_at: null, user: { id: 'u', name: 'U', profile_image_url: '/u.svg' }, text: id,
+    language: 'en', growing: false, temporary_id: null, reply_to: null, picture: null, reactions: [] });
+  return { told, held, events, tell: (type, seq, id, version = 1) => {
+    const fields = type === 'remove' ? { seq, id, version } : { seq, message: message(id, version) };
+    line.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(fields), lastEventId: `e-${seq}` }));
+  } };
+}"""
+
+
+def heard(chat, steps):
+    opened = chat("empty")
+    return opened.page.evaluate(f"async () => {{ const {{ told, held, events, tell }} = await ({EVENTS})(); {steps}; return told; }}")
+
+
+def test_events_that_come_behind_a_page_that_knows_of_them_add_nothing_at_its_end(chat):
+    """The page was written after them, and has the newest messages alone: those that it lacks stand above it."""
+    assert heard(chat, """
+      let reply;
+      const reading = events.reading(() => new Promise((done) => { reply = done; }));
+      tell('insert', 1, 'a'); tell('insert', 2, 'b'); tell('insert', 4, 'd');
+      const before = told.length;
+      reply({ lastEvent: 'e-3', page: { nextKey: null } });
+      await reading;
+      tell('insert', 3, 'c'); tell('insert', 5, 'f');
+      told.unshift(before)""") == [0, "+d", "+f"]
+
+
+def test_a_page_above_the_newest_says_nothing_of_the_rooms_end(chat):
+    assert heard(chat, """
+      await events.reading(async () => ({ lastEvent: 'e-9', page: { nextKey: 'after=x' } }));
+      tell('insert', 8, 'a')""") == ["+a"]
+
+
+def test_a_page_that_fails_keeps_no_event_back(chat):
+    assert heard(chat, """
+      let fail;
+      const reading = events.reading(() => new Promise((_, failed) => { fail = failed; })).catch(() => {});
+      tell('insert', 1, 'a'); tell('remove', 2, 'b');
+      fail(new Error('no page'));
+      await reading""") == ["+a", "-b"]
+
+
+def test_a_server_that_counts_anew_is_believed(chat):
+    assert heard(chat, """
+      await events.reading(async () => ({ lastEvent: 'e-900', page: { nextKey: null } }));
+      tell('lost', 1); tell('insert', 2, 'a')""") == ["lost", "+a"]
+
+
+def test_older_content_than_a_page_has_is_not_shown(chat):
+    assert heard(chat, """
+      held.set('a', { version: 3 });
+      tell('update', 1, 'a', 2); tell('update', 2, 'a', 3); tell('update', 3, 'a', 4); tell('update', 4, 'b', 2)""") == ["~a", "~b"]
+
+
 def test_a_line_that_is_cut_is_said_and_comes_back(tmp_path, open_reader):
     server = MakiServer(tmp_path / "feed.sqlite", 20, ("--test-mode",))
     opened = Chat(open_reader(server, None), "quiet")

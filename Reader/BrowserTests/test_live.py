@@ -177,6 +177,37 @@ def test_after_a_loss_what_is_held_is_read_anew_and_nobody_is_moved(example):
     assert texts(example)[-1] == "row 309"
 
 
+@pytest.mark.parametrize("pages", [1, 2])
+@pytest.mark.parametrize("more", [5, 25, 500])
+def test_who_follows_the_end_is_at_the_new_one_after_a_loss(example, more, pages):
+    """R23: however few of the rows are left, and however many came meanwhile."""
+    chat(example, windowPages=3)
+    if pages > 1:
+        scroll_up(example, 3000)
+        example.page.evaluate(f"{LIST}.scrollToNewest()")
+        example.wait_for("list.news.isAtNewest")
+        example.wait_for_rest()
+    assert example.page.evaluate(f"{LIST}.state.heldPages") == pages
+    push(example, insert(300), insert(301))
+    example.page.evaluate(f"made.count += {more}; {LIST}.pushesLost()")
+    example.wait_for(f"list.rowsInSight.at(-1)?.id === 'n{299 + more}'")
+    example.wait_for_rest()
+    assert from_end(example) <= 1
+    assert texts(example)[-1] == f"row {299 + more}"
+    assert news(example) == [0, 0, True]
+
+
+def test_who_scrolls_away_while_it_is_read_anew_stays_there(example):
+    chat(example)
+    example.page.evaluate(f"made.holds = true; made.count += 500; {LIST}.pushesLost()")
+    example.page.evaluate(f"{LIST}.scrollTop -= 700")
+    example.wait_for("!list.news.isAtNewest")
+    example.page.evaluate(f"made.holds = false; {LIST}.refresh('aroundAnchor')")
+    example.wait_for("state.refresh.state === 'idle'")
+    example.wait_for_rest()
+    assert not news(example)[2]
+
+
 def test_a_timeline_stays_at_its_start(example):
     make(example, order="cursor", follow="start", count=200)
     push(example, insert(900, "'start'"))

@@ -34,6 +34,23 @@ struct ScrollTests {
     #expect(stage.scroll?.phase == .idle)
   }
 
+  @Test("Who goes on by a screen reader has each row brought in sight, as little as it takes, and drags nothing")
+  func reach() async {
+    let stage = Stage { Column(model: Model(0..<100)) }
+    for id in [3, 15] {
+      #expect(await stage.person.reach(id))
+      #expect(stage.scroll?.offset == 0)
+    }
+    #expect(await stage.person.reach(16))
+    #expect(stage.scroll?.offset == 50)
+    #expect(stage.scroll?.phase == .idle)
+    #expect(await stage.person.reach(99))
+    #expect(stage.scroll?.offset == 4_200)
+    #expect(await stage.person.reach(10))
+    #expect(stage.scroll?.offset == 500)
+    #expect(await !stage.person.reach(100))
+  }
+
   @Test("Rows inserted above move what is in sight")
   func insertion() async {
     let model = Model(0..<100)

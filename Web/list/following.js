@@ -245,7 +245,8 @@ export class Following {
     let { offset } = axis;
     const by = offset - last.contentOffset;
     if (Math.abs(by) < 2 * LAYOUT_UNIT || axis.place >= axis.room - 1) return;
-    if (Math.abs(by) <= ENGINE_ROUNDING) {
+    // The engine counts in parts of a pixel of its own, and may take a little more for no more.
+    if (Math.abs(by) <= ENGINE_ROUNDING + 2 * LAYOUT_UNIT) {
       // The rows stand off by what a scroll is rounded to, so that this is none: from further away it is a move. Nothing is shown there.
       const told = offset - Math.sign(by) * 3 * ENGINE_ROUNDING;
       const answer = this.#list.engine?.scroll(told, axis.viewportLength);

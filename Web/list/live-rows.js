@@ -44,6 +44,8 @@ export class LiveRows {
   #nameless = 0;
   /** @type {News} */
   #news = { newRowCount: 0, heldBackCount: 0, isAtNewest: false };
+  /** What is held is being read anew after a loss. */
+  #isReread = false;
   /** @type {Follow} */
   #follow = 'automatic';
   /** The pinned row is yet to be brought to the top. */
@@ -180,6 +182,7 @@ export class LiveRows {
   lost() {
     this.#show();
     this.#wasTold = true;
+    this.#isReread = true;
     if (this.#list.engine) this.#list.runEdit((engine) => engine.live('mk_pushes_lost', []));
   }
 
@@ -221,15 +224,19 @@ export class LiveRows {
     if (!last || !engine || this.#list.isApplying) return;
     this.#pin();
     const isAtNewest = this.#newestEdge === 'end' ? this.#isAtEnd : this.#isAtStart;
+    const before = this.#news;
+    if (this.#isReread && last.refresh.state !== 'loading') {
+      this.#isReread = false;
+      // More may have come meanwhile than what is held has room for. At the start only who asked for it goes along.
+      const follows = this.#newestEdge === 'end' ? !this.#list.axis.isPinned : this.#follow === 'start';
+      if (follows && before.isAtNewest && !isAtNewest) return this.scrollToNewest();
+    }
     if (isAtNewest) {
       this.#unseen = [];
       this.#nameless = 0;
-    } else {
-      this.#see();
-    }
+    } else this.#see();
     const heldBackCount = engine.heldBackCount;
     const newRowCount = this.#unseen.length + this.#nameless;
-    const before = this.#news;
     if (before.newRowCount === newRowCount && before.heldBackCount === heldBackCount && before.isAtNewest === isAtNewest) return;
     this.#news = { newRowCount, heldBackCount, isAtNewest };
     this.#list.announcing.dispatch('makimono-news', this.#news);

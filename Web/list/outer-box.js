@@ -59,6 +59,7 @@ export class OuterBox {
   /** The list is in a document, or stands elsewhere there. */
   attach() {
     const scroller = this.#find();
+    const isAnother = this.#scroller !== null && scroller !== this.#scroller;
     if (scroller !== this.#scroller) {
       this.detach();
       this.#scroller = /** @type {HTMLElement} */ (scroller);
@@ -71,6 +72,8 @@ export class OuterBox {
       }
     }
     this.#watchAround();
+    // That may be found out while rows have told of their sizes.
+    if (isAnother) this.pause();
   }
 
   detach() {

@@ -86,9 +86,7 @@ export class OuterScroll {
     }));
   }
 
-  get wanted() {
-    return this.#box.wanted;
-  }
+  get wanted() { return this.#box.wanted; }
 
   /** The list is in a document, or stands elsewhere there. */
   attach() {
@@ -194,7 +192,9 @@ export class OuterScroll {
       this.#start = start;
       // Unless the browser did so, by what it holds in place itself.
       if (wasCovered && Math.abs(by) > (this.#offset > NEAR ? NOISE_FAR : NOISE) && Math.abs(place - this.#place - by) > 1) {
-        this.#put(place - this.#list.axis.shift - start + by);
+        // Nor in what scrolls it no more, which may be found out here first.
+        if (this.#box.isAnother) this.laidOut();
+        else this.#put(place - this.#list.axis.shift - start + by);
         return;
       }
     }
@@ -352,9 +352,8 @@ export class OuterScroll {
    */
   lengthen(act) {
     this.#lengthen = act;
-    if (!this.#list.watch.isHeeding) {
-      this.#lengthenNow();
-    } else if (this.#box.room * this.#box.scale - this.#box.place < this.viewportLength) {
+    if (!this.#list.watch.isHeeding) this.#lengthenNow();
+    else if (this.#box.room * this.#box.scale - this.#box.place < this.viewportLength) {
       // The end is in sight, and the scroll may need the room.
       this.#box.pause();
       this.#lengthenNow();

@@ -86,6 +86,7 @@ class ChatPage {
       lost: () => this.#list.pushesLost(),
       arrived: (message) => this.#arrived(message),
       turned: (isOpen) => { this.#line.hidden = isOpen; },
+      held: (id) => this.#list.neighbour(id, 0)?.data,
     }, (temporaryId) => this.#sends.isOwn(temporaryId));
     this.#menu = new MessageMenu(byId('stage'), {
       edit: ({ id, text }) => this.#composer.edit(id, text), remove: (message) => this.#remove(message), copyLink: ({ id }) => this.#copyLink(id),
@@ -169,7 +170,8 @@ class ChatPage {
 
   /** @param {import('../list/makimono-list.js').Request} request */
   async #load(request) {
-    const { page, messages, lastEvent } = await this.#api.page(request);
+    const read = () => this.#api.page(request);
+    const { page, messages, lastEvent } = await (String(request.key).startsWith(KEYS.older) ? read() : this.#events.reading(read));
     this.#events.note(messages);
     if (!this.#isListening) {
       this.#isListening = true;

@@ -11,6 +11,7 @@ const HEADERS = { 'X-Makimono-Request': '1', 'Content-Type': 'application/json' 
 /** Keys of pages say which way they lead; '' is the newest page's. */
 export const KEYS = {
   newest: '',
+  older: 'before=',
   /** @param {string} id */
   around: (id) => `around=${encodeURIComponent(id)}`,
 };
@@ -51,7 +52,7 @@ export class RoomAPI {
     return {
       messages, lastEvent: optionalString(reply.last_event_id), anchor: optionalString(reply.anchor) || null,
       page: {
-        items: messages.map(rowOf), bytes, previousKey: older ? `before=${encodeURIComponent(older)}` : null,
+        items: messages.map(rowOf), bytes, previousKey: older ? `${KEYS.older}${encodeURIComponent(older)}` : null,
         nextKey: newer ? `after=${encodeURIComponent(newer)}` : null,
       },
     };

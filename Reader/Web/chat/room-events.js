@@ -9,6 +9,7 @@
  * @property {() => void} lost
  * @property {(message: Message) => void} arrived  a new message, or the whole of one that has grown
  * @property {(isOpen: boolean) => void} turned  the line is there, or is cut
+ * @property {(id: string) => Message|undefined} held
  */
 import { object, string } from '../support/answer-shape.js';
 import { message, rowOf } from './message.js';
@@ -17,6 +18,8 @@ import { message, rowOf } from './message.js';
 const LATE = 2_000;
 /** Answers that grow at a time: of more the oldest wait for their last word. */
 const MOST_GROWING = 100;
+/** Events that wait for a page. */
+const MOST_WAITING = 10_000;
 
 export class RoomEvents {
   #hearing;
@@ -32,6 +35,12 @@ export class RoomEvents {
   #missing = new Set();
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
+  /** Pages under way that may be the newest, and events that wait for them. */
+  #readings = 0;
+  /** @type {(() => void)[]} */
+  #waiting = [];
+  /** The number of the last event that the newest page knew of. A message that came by then is on that page, or above it. */
+  #known = -1;
 
   /**
    * @param {Hearing} hearing
@@ -61,9 +70,35 @@ export class RoomEvents {
       line.addEventListener(type, (event) => {
         const { data, lastEventId } = /** @type {MessageEvent} */ (event);
         this.#lastEvent = lastEventId || this.#lastEvent;
-        this.#heard(type, data);
+        this.#waiting.push(() => this.#heard(type, data));
+        this.#tell();
       });
     }
+  }
+
+  /**
+   * Reads a page that may be the newest. It may have been written long after the events that come while it is under way, and may begin with
+   * messages that are newer than all of them: those wait until it says which of them it knows.
+   * @template {{lastEvent: string, page: {nextKey?: unknown}}} Read
+   * @param {() => Promise<Read>} read
+   * @returns {Promise<Read>}
+   */
+  async reading(read) {
+    this.#readings += 1;
+    try {
+      const found = await read();
+      const number = Number(found.lastEvent.split('-').at(-1) || NaN);
+      if (!found.page.nextKey && number > this.#known) this.#known = number;
+      return found;
+    } finally {
+      this.#readings -= 1;
+      this.#tell();
+    }
+  }
+
+  #tell() {
+    if (this.#readings > 0 && this.#waiting.length < MOST_WAITING) return;
+    for (const tell of this.#waiting.splice(0)) tell();
   }
 
   close() {
@@ -99,14 +134,18 @@ export class RoomEvents {
   #heard(type, data) {
     try {
       const fields = object(JSON.parse(data), 'the event');
-      this.#count(Number(fields.seq));
-      if (type === 'lost') this.#hearing.lost();
-      else if (type === 'append') this.#append(fields);
+      const seq = Number(fields.seq);
+      this.#count(seq);
+      if (type === 'lost') {
+        // The server may count anew.
+        this.#known = -1;
+        this.#hearing.lost();
+      } else if (type === 'append') this.#append(fields);
       else if (type === 'remove') {
         const id = string(fields.id, 'id');
         this.#growing.delete(id);
         this.#hearing.push([{ remove: id, version: Number(fields.version) }]);
-      } else this.#told(type, message(fields.message, 'message'));
+      } else this.#told(type, message(fields.message, 'message'), seq);
     } catch {
       // What cannot be read said something.
       this.#hearing.lost();
@@ -116,13 +155,19 @@ export class RoomEvents {
   /**
    * @param {'insert'|'update'} type
    * @param {Message} one
+   * @param {number} seq
    */
-  #told(type, one) {
+  #told(type, one, seq) {
+    const held = this.#hearing.held(one.id);
+    const isKnown = held ? held.version >= one.version : type === 'insert' && seq <= this.#known;
     const wasGrowing = this.#growing.has(one.id);
     this.#keep(one);
     const { version, temporaryId } = one;
-    const replacing = this.#isOwn(temporaryId) && temporaryId !== null ? { replacing: temporaryId } : {};
-    this.#hearing.push([type === 'insert' ? { insert: rowOf(one), at: 'end', version, ...replacing } : { update: rowOf(one), version }]);
+    const isOwn = this.#isOwn(temporaryId);
+    const replacing = isOwn && temporaryId !== null ? { replacing: temporaryId } : {};
+    if (isOwn || !isKnown) {
+      this.#hearing.push([type === 'insert' ? { insert: rowOf(one), at: 'end', version, ...replacing } : { update: rowOf(one), version }]);
+    }
     if (!one.isGrowing && (type === 'insert' || wasGrowing)) this.#hearing.arrived(one);
   }
 

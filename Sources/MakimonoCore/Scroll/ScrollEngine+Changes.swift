@@ -22,12 +22,18 @@ extension ScrollEngine {
       head.clear()
       tail.clear()
       makeRoomForRemembered()
-      takePosition(pendingPosition ?? .kept, &output)
+      takePosition(pendingPosition ?? positionAfterLoss, &output)
       pendingPosition = nil
     } else {
       keepAnchor(movedFrom: before, &output.movesContent)
     }
     report(time: time, &output)
+  }
+
+  /// Where a list stands that nobody asked for anew: pushes of it were lost. Who followed its end follows the new one; where none of
+  /// the rows is left, who reads from the end begins there.
+  private var positionAfterLoss: ListPosition<Item.ID> {
+    isLineAtEnd && (isPinnedToEnd || anchor == nil) ? .end : .kept
   }
 
   /// Tells the paging engine what is on the screen, and asks for what is missing (rule R13). Time in seconds; 0 where

@@ -103,18 +103,17 @@ extension PagedKeeper {
 
   /// Remembers what is read, for when the device is turned.
   func noteAnchor(_ row: RowSighting<Name>.Row?) {
-    anchor = nil
-    guard drawn.plan != nil, let row else { return }
-    anchor = sighting.share(row).map { (row.id, $0) }
+    anchor = row.flatMap { row in sighting.share(row).map { (row.id, $0) } }
   }
 
-  /// Lines are as long as the width has them. Of a counted list they are those of all rows that are drawn before the reader; a spacer
-  /// keeps its length until it is known better.
+  /// Lines are as long as the width has them: those of all rows before the reader. A spacer of a counted list keeps its length until it is
+  /// known better. A list that stands at the end that it follows stays there.
   func turn(toWidth new: Double) {
     defer { width = new }
-    guard let width, abs(width - new) > 0.5, drawn.plan != nil else { return }
-    sketch.forgetLines()
-    guard mechanism != .identity, let anchor, let number = number(of: anchor.name), number > 0, number < rows.count
+    guard let width, abs(width - new) > 0.5 else { return }
+    if drawn.plan != nil { sketch.forgetLines() }
+    guard mechanism != .identity, followedEdge != .end || !isAtEnd, let anchor, let number = number(of: anchor.name),
+      number > 0, number < rows.count
     else {
       return
     }

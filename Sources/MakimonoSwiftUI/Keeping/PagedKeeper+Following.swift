@@ -45,6 +45,7 @@ extension PagedKeeper {
   func goToEnd(_ rows: Pager<Item>.Rows) {
     guard let last = rows.last else { return }
     owedFrom = nil
+    absence.place = nil
     switch mechanism {
     case .geometry:
       if #available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) {
@@ -139,6 +140,15 @@ extension PagedKeeper {
   /// Whoever goes back is not at the end any more.
   func followOwed() {
     if let owed = owedFrom, sighting.viewport.offset < owed - rounding { owedFrom = nil }
+  }
+
+  /// The list is told where it stands by now. One that stood at the end that it follows stays there where it got another size, as when a
+  /// device is turned or a keyboard comes.
+  func followEnd(through change: () -> Void) {
+    let wasAtEnd = followedEdge == .end && !rows.isEmpty && isAtEnd
+    let room = sighting.room
+    change()
+    if wasAtEnd, !isMoving, abs(sighting.room - room) > rounding { goToEnd(rows) }
   }
 
   // MARK: - The app's side

@@ -74,8 +74,9 @@ extension PagedKeeper {
       return
     }
     // Most pages come below: the less is written, the less the system has to reconcile with the finger.
-    if let seen = lastRows, !update.replacedList, !changesHead, !estimatesRows || update.change.isEmpty,
-      !update.change.touchesRows(before: seen.upperBound - 1), new.isSame(as: drawn, before: kept.number)
+    if absence.place == nil, let seen = lastRows, !update.replacedList, !changesHead,
+      !estimatesRows || update.change.isEmpty, !update.change.touchesRows(before: seen.upperBound - 1),
+      new.isSame(as: drawn, before: kept.number)
     {
       return
     }
@@ -122,6 +123,7 @@ extension PagedKeeper {
     if #available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *), !position.isPositionedByUser,
       position.viewID != nil
     {
+      absence.place = nil
       position.scrollTo(edge: .top)
     }
   }
@@ -136,6 +138,7 @@ extension PagedKeeper {
   /// - Parameter isCorrection: whether that is to keep a row where it is: a fling goes on then. By itself a position that is
   ///   written ends it.
   func bring(_ name: Name, _ anchor: UnitPoint, isCorrection: Bool = false) {
+    if absence.isAway { absence.place = (name, anchor) }
     switch mechanism {
     case .geometry:
       if #available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) {

@@ -25,7 +25,7 @@ extension PagedKeeper {
 
   func rowDisappeared(_ name: Name) {
     appeared.remove(name)
-    sighting.remove(name)
+    disappeared(name)
     scheduleReport()
   }
 
@@ -62,9 +62,11 @@ extension PagedKeeper {
   /// A list says its rows' places in what is in sight.
   func listResized(_ size: CGSize) {
     turn(toWidth: Double(size.width))
-    listLength = Double(size.height)
-    sighting.viewport = Viewport(length: size.height)
-    if let visible = listVisible { placeList(visible) }
+    followEnd {
+      listLength = Double(size.height)
+      sighting.viewport = Viewport(length: size.height)
+      if let visible = listVisible { placeList(visible) }
+    }
     scheduleReport()
   }
 
@@ -72,9 +74,11 @@ extension PagedKeeper {
   func listScrolled(_ geometry: ScrollGeometry) {
     let visible = Visible(
       viewport: viewport(of: geometry), contentLength: Double(geometry.contentSize.height))
-    listVisible = visible
-    contentLength = visible.contentLength
-    placeList(visible)
+    followEnd {
+      listVisible = visible
+      contentLength = visible.contentLength
+      placeList(visible)
+    }
     scheduleReport()
   }
 
@@ -88,8 +92,10 @@ extension PagedKeeper {
   @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   func scrolled(_ geometry: ScrollGeometry) {
     turn(toWidth: Double(geometry.containerSize.width))
-    sighting.viewport = viewport(of: geometry)
-    contentLength = Double(geometry.contentSize.height)
+    followEnd {
+      sighting.viewport = viewport(of: geometry)
+      contentLength = Double(geometry.contentSize.height)
+    }
     followOwed()
     scheduleReport()
   }
@@ -158,6 +164,7 @@ extension PagedKeeper {
   private func report() {
     // The layout is still that of the rows before: the update brings it about, and the next report with it.
     guard !isBehind, !rows.isEmpty || !states.refresh.isIdle else { return }
+    guard takeBack() else { return }
     learn()
     guard let whole = rowsSpan, !isByAppearance else { return reportRows() }
     // Once a report: it is told with every frame that scrolls.
@@ -167,6 +174,7 @@ extension PagedKeeper {
     let anchors = anchors(among: visible)
     let span = listSpan(sight, visible.first) ?? whole
     lastRows = seen
+    absence.gone = []
     noteCorrection()
     pager.scrolled(
       to: inContent(sighting.viewport, span),
@@ -216,6 +224,7 @@ extension PagedKeeper {
   /// Where there is no geometry: by the rows that are there.
   private func reportRows() {
     guard let sight = rowsInSight else { return }
+    absence.gone = []
     pager.rowsVisible(sight, anchor: topName.flatMap { number(of: $0) })
     if mechanism == .identity, let top = topName?.itemID, awaited == nil, top != knownTop {
       knownTop = top

@@ -25,6 +25,8 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   private(set) var revision = 0
   /// Where a reader is to bring a row.
   var placement: Placement<Item.ID>?
+  /// The last of them that was carried out.
+  @ObservationIgnored var placedNumber = 0
   /// The row at the top, kept by the system; see ``KeepingMechanism/identity``.
   var topName: Name?
   /// A `ScrollPosition`, which older systems do not know.
@@ -55,6 +57,8 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   /// What is read and where, as of the last report: a share of what is in sight. And the width at which it is so.
   @ObservationIgnored var anchor: (name: Name, share: Double)?
   @ObservationIgnored var width: Double?
+  /// What is to be found again where the view is gone or covered.
+  @ObservationIgnored var absence = Absence()
   @ObservationIgnored var isReportDue = false
 
   // Following.
@@ -119,15 +123,8 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
       // What happened before somebody looked.
       resume()
     }
+    comeBack()
     pager.start()
-  }
-
-  /// The view is gone or covered. What is not in sight is not read.
-  func left() {
-    sighting.removeAll()
-    spacers.removeAll()
-    appeared = []
-    visibleEdges = []
   }
 
   private func resume() {

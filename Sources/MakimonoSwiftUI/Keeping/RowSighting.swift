@@ -28,11 +28,11 @@ struct RowSighting<ID: Hashable> {
 
   mutating func remove(_ id: ID) { rows[id] = nil }
 
-  mutating func removeAll() { rows = [:] }
+  mutating func keep(where isKept: (ID) -> Bool) { rows = rows.filter { isKept($0.key) } }
 
   /// Where reading begins and ends.
   private var line: Double { viewport.readingLine }
-  private var room: Double { max(0, viewport.end - line) }
+  var room: Double { max(0, viewport.end - line) }
 
   /// Rows in sight, top to bottom; those that begin at one point in any order. O(rows laid out).
   var visible: [Row] {

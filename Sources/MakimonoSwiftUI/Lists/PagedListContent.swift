@@ -46,7 +46,10 @@ struct PagedListContent<Item: Identifiable & Equatable & Sendable, Row: View>: V
       }
       .modifier(ListGeometry(keeper: keeper))
       .onChange(of: keeper.placement, initial: true) { _, placement in
-        if let placement { proxy.scrollTo(placement.id, anchor: placement.anchor) }
+        // Whether a view that is seen again tells its initial value again Apple does not say. What was done once is done.
+        guard let placement, placement.number != keeper.placedNumber else { return }
+        keeper.placedNumber = placement.number
+        proxy.scrollTo(placement.id, anchor: placement.anchor)
       }
     }
     .modifier(PagedReading(keeper: keeper, options: options, following: following))

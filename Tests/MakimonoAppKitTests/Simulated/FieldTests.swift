@@ -60,5 +60,89 @@ extension AppKitTests {
       #expect(bench.pager.items.map(\.id) == Array(0..<20) + Array(180..<200) + Array(380..<400))
       #expect(!bench.pager.loadStates.append.isFailed)
     }
+
+    /// - Parameter compensates: whether the table moves the content where a row above turns out higher than estimated.
+    @Test(
+      "FIELD 40: with VoiceOver nothing is scrolled: rows that are gone to load what is behind them, once each, to the end and back",
+      arguments: [true, false])
+    func voiceOver(compensates: Bool) async throws {
+      StandIn.compensatesForEstimates = compensates
+      defer { StandIn.reset() }
+      let bench = TableBench(total: 200, pageSize: 10, window: 8)
+      bench.screen.voiceOver(true)
+      try await bench.open()
+      for ids in [Array(0..<200), (0..<200).reversed()] {
+        let requests = bench.source.requests.count
+        for id in ids {
+          let row = try #require(bench.paged.row(of: id), "the list goes on at row \(id)")
+          // The system brings it in sight; that may take more than once where rows turn out higher than they were taken for.
+          for _ in 0..<3 {
+            bench.tableView.scrollRowToVisible(row)
+            bench.tableView.layoutSubtreeIfNeeded()
+          }
+          let top = try #require(bench.picture[id], "row \(id) is in sight")
+          try await bench.settled()
+          // Nothing moves below the cursor.
+          #expect(abs(try #require(bench.picture[id], "row \(id) is still in sight") - top) <= 0.5)
+        }
+        let keys = bench.source.requestedKeys.dropFirst(requests)
+        #expect(Set(keys).count == keys.count, "\(keys)")
+      }
+    }
+
+    /// A view that is its own delegate, and hands on what it is asked.
+    final class SelfMadeTable: NSTableView, NSTableViewDelegate {
+      weak var paged: PagedTableView<Story>?
+      var clicks = 0
+
+      func tableView(_ tableView: NSTableView, viewFor tableColumn: NSTableColumn?, row: Int) -> NSView? {
+        paged?.view(for: tableColumn, row: row)
+      }
+
+      func tableView(_ tableView: NSTableView, shouldSelectRow row: Int) -> Bool {
+        clicks += 1
+        return paged?.item(atRow: row) != nil
+      }
+    }
+
+    @Test(
+      "FIELD 41: a table view that is its own delegate, and hands on what it is asked, is asked as rows come in sight")
+    func ownDelegate() async throws {
+      let screen = Screen()
+      let scrollView = NSScrollView(frame: NSRect(x: 0, y: 0, width: 480, height: 700))
+      let view = SelfMadeTable(frame: NSRect(x: 0, y: 0, width: 480, height: 0))
+      view.addTableColumn(NSTableColumn(identifier: NSUserInterfaceItemIdentifier("Story")))
+      view.rowHeight = 40
+      view.delegate = view
+      scrollView.documentView = view
+      let pager = Pager(
+        source: StoryFeed.still(total: 200), configuration: PagingConfiguration(pageSize: 20, retry: .never))
+      var made: [Int: Int] = [:]
+      let paged = PagedTableView(view, pager: pager) { _, _, _, story in
+        made[story.id, default: 0] += 1
+        let cell = StoryCell()
+        cell.show(story)
+        return cell
+      }
+      view.paged = paged
+      var selected: [Int] = []
+      paged.onSelect = { selected.append($0.id) }
+      screen.show(scrollView)
+      paged.start()
+      _ = await screen.frames { pager.items.count >= 20 }
+      screen.settle()
+      for _ in 0..<60 where pager.items.count < 200 {
+        screen.trackpad.scroll(scrollView, by: 400, steps: 8)
+        await pager.waitUntilSettled()
+        screen.settle()
+      }
+      #expect(pager.items.count == 200)
+      // One at the end of what is in sight may go and come back as rows are measured.
+      #expect(made.count > 100 && made.values.allSatisfy { $0 <= 2 })
+      let id = try #require(made.keys.max()) - 2
+      let row = try #require(paged.row(of: id))
+      #expect(screen.mouse.click(row: row, of: view))
+      #expect(selected == [id] && view.clicks == 1)
+    }
   }
 }

@@ -73,4 +73,65 @@ struct RowAtEndTests {
     reader.apply(reader.engine.measure([(id: 999, height: height(999) + 450)]))
     #expect(reader.screenTop(of: 995) == before)
   }
+
+  /// A chat with one page, which has grown by rows that were pushed, read from its end. Its key does not bring them again.
+  private func chat(isAtEnd: Bool) -> SimulatedReader {
+    var reader = SimulatedReader(
+      feed: NumberedFeed(count: 1_000, pageSize: 20),
+      configuration: ScrollConfiguration(prefetch: .points(0), estimatedRowHeight: 40, statusHeight: 64), height: height
+    )
+    reader.apply(reader.engine.setReadingLine(.end))
+    reader.start(at: 980, position: .end)
+    reader.settle()
+    for id in 1_000..<1_003 {
+      reader.apply(reader.engine.handle(.push([.insert(NumberedRow(id: id), at: .end)])))
+    }
+    if !isAtEnd { reader.scroll(by: -300) }
+    reader.apply(reader.engine.handle(.pushesLost))
+    return reader
+  }
+
+  /// Behind the last row stands the end-of-list note.
+  private func stands(_ id: Int, atTheEndOf reader: SimulatedReader) -> Bool {
+    abs((bottom(of: id, reader) ?? .infinity) - (800 - 64)) <= 0.5
+  }
+
+  @Test(
+    "R23: where nothing is left of the rows of a chat after a loss, it stands at its new end",
+    arguments: [true, false])
+  func followsAfterALoss(isAtEnd: Bool) throws {
+    var reader = chat(isAtEnd: isAtEnd)
+    let request = try #require(reader.pending.first)
+    let rows = (2_000..<2_020).map { NumberedRow(id: $0) }
+    let output = reader.engine.handle(
+      .pageLoaded(request.id, PageReply(items: rows, nextKey: nil, previousKey: 1_980)))
+    reader.apply(output)
+    #expect(output.replacedList)
+    #expect(stands(2_019, atTheEndOf: reader))
+    // And follows it on.
+    reader.apply(reader.engine.handle(.push([.insert(NumberedRow(id: 2_020), at: .end)])))
+    #expect(stands(2_020, atTheEndOf: reader))
+  }
+
+  @Test("R23: who follows the end goes along with it, where rows above are left")
+  func followsPastRowsThatAreLeft() throws {
+    var reader = chat(isAtEnd: true)
+    let request = try #require(reader.pending.first)
+    let rows = (995..<1_015).map { NumberedRow(id: $0) }
+    reader.apply(
+      reader.engine.handle(.pageLoaded(request.id, PageReply(items: rows, nextKey: nil, previousKey: 975))))
+    #expect(stands(1_014, atTheEndOf: reader))
+  }
+
+  @Test("R23: who reads above the end stays where they are, where their row is left")
+  func staysAboveAfterALoss() throws {
+    var reader = chat(isAtEnd: false)
+    let row = try #require(reader.engine.scrollAnchor?.id.itemID)
+    let before = reader.screenTop(of: row)
+    let request = try #require(reader.pending.first)
+    let rows = (985..<1_005).map { NumberedRow(id: $0) }
+    reader.apply(
+      reader.engine.handle(.pageLoaded(request.id, PageReply(items: rows, nextKey: nil, previousKey: 965))))
+    #expect(reader.screenTop(of: row) == before)
+  }
 }

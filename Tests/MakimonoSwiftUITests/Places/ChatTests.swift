@@ -47,16 +47,23 @@ struct ChatTests {
     let pager: KeyedPager<NumberedSource>
     let following = ListFollowing()
     let choice = Choice()
+    let cover: Cover
     let stage: Stage
 
     /// - Parameter height: of a row, in points; where text is longer it has as many lines as words.
-    init(_ form: Form, count: Int = 95, window: PagingWindow = .unbounded, length: CGFloat = 800) {
+    init(
+      _ form: Form, count: Int = 95, window: PagingWindow = .unbounded, length: CGFloat = 800,
+      cover kind: Cover.Kind = .laidOver
+    ) {
       feed = Feed(count: count)
       source = feed.source
       let pager = KeyedPager(source: source, configuration: .test(pageSize: 10, window: window))
       self.pager = pager
-      let (following, choice) = (following, choice)
-      stage = Stage(height: length) { ChatScreen(form: form, newest: pager, following: following, choice: choice) }
+      let (following, choice, cover) = (following, choice, Cover(kind))
+      self.cover = cover
+      stage = Stage(height: length) {
+        Coverable(cover: cover) { ChatScreen(form: form, newest: pager, following: following, choice: choice) }
+      }
     }
 
     func open() async {
@@ -291,6 +298,62 @@ struct ChatTests {
     expectAtEnd(bench, 5_001, form)
     #expect(bench.following.isAtNewest)
     #expect(bench.source.requests.count == requests)
+  }
+
+  @Test(
+    "FIELD 31: at the end a turn and back while another screen covers the list leaves it at the end",
+    arguments: exact, Cover.Kind.allCases)
+  func turnedWhileCovered(form: Form, kind: Cover.Kind) async {
+    for isByHand in [false, true] {
+      let bench = Bench(form, cover: kind)
+      await bench.open()
+      if isByHand {
+        await bench.stage.person.drag(by: -400)
+        await bench.stage.settled(bench.pager)
+        await bench.stage.person.drag(by: 600)
+        await bench.stage.person.rest()
+        await bench.stage.settled(bench.pager)
+      }
+      expectAtEnd(bench, 94, form)
+      bench.cover.isOn = true
+      await bench.stage.frames(3)
+      bench.stage.resize(width: 800, height: 400)
+      await bench.stage.frames(3)
+      bench.say(1_000)
+      await bench.stage.frames(3)
+      bench.stage.resize(width: 400, height: 800)
+      await bench.stage.frames(3)
+      bench.cover.isOn = false
+      bench.stage.frame()
+      expectAtEnd(bench, 1_000, form, "come there by hand: \(isByHand)")
+      await bench.stage.settled(bench.pager)
+      expectAtEnd(bench, 1_000, form)
+      #expect(bench.following.isAtNewest)
+    }
+  }
+
+  @Test(
+    "FIELD 32: what comes while another screen covers the list leaves whoever reads above where they are",
+    arguments: exact, Cover.Kind.allCases)
+  func comesWhileCovered(form: Form, kind: Cover.Kind) async {
+    let bench = Bench(form, cover: kind)
+    await bench.open()
+    await bench.stage.person.drag(by: -500)
+    await bench.stage.settled(bench.pager)
+    let before = bench.tops
+    bench.cover.isOn = true
+    await bench.stage.frames(3)
+    bench.say(1_000)
+    await bench.hear(3)
+    bench.pager.edit(.insert(Note(id: 2_000), at: .start))
+    await bench.stage.frames(3)
+    bench.cover.isOn = false
+    bench.stage.frame()
+    #expect(bench.moved(since: before) <= 0.5)
+    await bench.stage.settled(bench.pager)
+    #expect(bench.moved(since: before) <= 0.5)
+    #expect(bench.following.newRowCount == 3)
+    #expect(!bench.following.isAtNewest)
   }
 
   @Test(

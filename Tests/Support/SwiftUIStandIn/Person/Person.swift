@@ -63,6 +63,16 @@ public struct Person {
     return true
   }
 
+  /// Goes on to a row with a screen reader: nothing is dragged. The system brings it in sight, by no more than that takes. Returns whether
+  /// there is a row of this id.
+  @discardableResult
+  public func reach(_ id: AnyHashable) async -> Bool {
+    guard stage.firstScroll?.reveal(id) == true else { return false }
+    stage.frame()
+    await Task.yield()
+    return true
+  }
+
   /// Types a text into the field that bears these words, in place of what is in it. Returns whether there was one.
   @discardableResult
   public func type(_ text: String, into title: String) -> Bool {

@@ -46,6 +46,14 @@ extension ScrollNode {
     }
   }
 
+  /// Brings a view in sight, wholly where it can be. It is the person's doing, and no phase of a finger's. Returns whether there is one.
+  func reveal(_ id: AnyHashable) -> Bool {
+    guard let frame = locateInside(id) else { return false }
+    let place = ScrollRequest(target: .view(id)).offset(frame, axis: axis, visible: visibleRect, insets: insets)
+    move(to: min(max(place, limits.lowerBound), limits.upperBound))
+    return true
+  }
+
   /// A position was written: what moves by itself stands. A finger on it stays.
   func stop() {
     guard motion.isDecelerating else { return }
