@@ -36,8 +36,9 @@ extension PagingEngine {
     for fate in replay.fates { heldPages[fate.id] = shownPlace(of: fate) }
     if isCounted, !entry.edit.isUpdate { renumberGrid(after: entry.edit, growth: replay.growth) }
     if editSpot(of: id) == nil {
-      edits.learn(id, replay.fate(of: id)?.hidden)
-      if entry.isOrdered, case .insert(let item, _) = entry.edit { edits.told.noteUnplaced(item) }
+      let hidden = replay.fate(of: id)?.hidden
+      edits.learn(id, hidden)
+      if entry.isOrdered { edits.told.noteUnplaced(id, hidden) }
     }
     return true
   }

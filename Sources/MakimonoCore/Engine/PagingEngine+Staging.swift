@@ -13,13 +13,7 @@ extension PagingEngine {
     // Local edits may have taken the last rows since it was asked for.
     guard segments.first?.pages.isEmpty == false else { return readAroundAnchor(&output) }
     // Pages that no key leads to would stay as they were before the loss.
-    if let strategy = strategyAfterLoss {
-      // By the feed's beginning nothing is newer.
-      let merges = refresh.mergesNext && strategy == .aroundAnchor
-      beginRefresh(strategy, &output)
-      refresh.mergesNext = merges
-      return
-    }
+    if let strategy = strategyAfterLoss { return beginRefresh(strategy, &output) }
     var staging = freshStaging()
     staging.restarts = restarts
     guard staging.pages.count <= mostStaged else { return readAroundAnchor(&output) }

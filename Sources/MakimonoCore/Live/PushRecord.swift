@@ -62,8 +62,8 @@ struct PushRecord<Item: Identifiable> {
   }
 
   /// Takes down that there was no place in the list for a new row.
-  mutating func noteUnplaced(_ item: Item) {
-    if let row = places[item.id] { early[row] = item }
+  mutating func noteUnplaced(_ id: Item.ID, _ item: Item?) {
+    if let row = places[id] { early[row] = item }
   }
 
   /// Whether a row that there was no place for stands between two by the list's order. O(rows known).

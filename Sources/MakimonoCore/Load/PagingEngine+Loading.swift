@@ -67,7 +67,7 @@ extension PagingEngine {
     guard let viewport, isViewportCurrent, !isReplacing, pageCount > 0 else { return }
     // All rows went as they were told of. Those that come find no place by the list's order while an end is open, and would be passed over
     // by what is read there.
-    if rowCount == 0, edits.order != nil, refresh.load.state.isIdle,
+    if rowCount == 0, edits.hasOrderedRows, refresh.load.state.isIdle,
       self[outerSite(.backward)].nextKey != nil || self[outerSite(.forward)].nextKey != nil
     {
       return beginRefresh(at: firstKey, &output)

@@ -82,26 +82,15 @@ extension PagingEngine {
 
   /// The key that the outermost page gave for what lies beyond it, where keys are cursors.
   func keyBeyond(_ site: EdgeSite) -> Key? {
-    guard !order.isComputed, let page = pageLeadingOn(site) else { return nil }
+    // A page whose rows all went says nothing of what lies above it: the first that has rows does.
+    guard !order.isComputed, let page = outermostPage(site, hasRows: true) else { return nil }
     return site.direction == .backward ? page.page.previousKey : page.page.nextKey
-  }
-
-  /// The outermost page. One whose rows all went says nothing of what lies above it: the first that has rows does.
-  private func pageLeadingOn(_ site: EdgeSite) -> LentPage<Key, Item>? {
-    guard site.direction == .backward else { return outermostPage(site) }
-    let pages = segments[site.segment].pages
-    var page = 0
-    while page < pages.count {
-      if !pages[page].items.isEmpty { return LentPage(pages, at: page) }
-      page += 1
-    }
-    return nil
   }
 
   /// Rows of the list's outermost page between the one that its key leads on from and the list's end: they were put there since the page
   /// was read, and are read again first.
   func rowsKnownBeyond(_ site: EdgeSite) -> Int {
-    guard keyBeyond(site) != nil, let outermost = pageLeadingOn(site) else { return 0 }
+    guard keyBeyond(site) != nil, let outermost = outermostPage(site, hasRows: true) else { return 0 }
     if site.direction == .backward {
       return outermost.page.items.firstIndex { EvictedPage<Key>.mark($0) == outermost.page.firstReceived } ?? 0
     }

@@ -155,7 +155,7 @@ struct R23SeamTests {
   // MARK: - Losses
 
   /// A newest page that grew, and whose newest rows were let go: nothing leads to it. The reader is on the page below it.
-  private func outdated(hasLost: Bool) throws -> Driver {
+  private func outdated() throws -> Driver {
     var driver = Driver.cursors(pageSize: 2, window: .pages(2))
     driver.send(.start(at: "a"))
     try driver.reply(.refresh, ids: [4, 3], next: "b")
@@ -163,10 +163,8 @@ struct R23SeamTests {
     try driver.reply(.append, ids: [2, 1], next: "c")
     driver.prefetchRows = -1
     driver.showEnd()
-    if hasLost {
-      driver.send(.pushesLost)
-      try driver.fail(.refresh, advice: .permanent)
-    }
+    driver.send(.pushesLost)
+    try driver.fail(.refresh, advice: .permanent)
     for id in 5...9 { driver.push(.insert(Row(id: id), at: .start)) }
     driver.showEnd()
     #expect(driver.engine.evictedPageCount(.prepend) > 0)
@@ -178,21 +176,10 @@ struct R23SeamTests {
     "Reading the window anew after a loss that was not read anew yet keeps no page as it was before",
     arguments: [true, false])
   func outdatedAfterLoss(isRetry: Bool) throws {
-    var driver = try outdated(hasLost: true)
+    var driver = try outdated()
     driver.send(isRetry ? .retry(.refresh) : .refresh(.keepWindow))
     try driver.reply(.refresh, ids: [2, 1], next: "c", version: 1)
     #expect(driver.rows.map(\.description) == ["2v1", "1v1"])
     #expect(!driver.states.prepend.isEnd)
-  }
-
-  @Test("Who asked for what is newer waits for it still where the reader's page is read in place of the window")
-  func mergesAfterLoss() throws {
-    var driver = try outdated(hasLost: false)
-    driver.send(.refresh(.mergeNewer))
-    #expect(driver.flying(.refresh)?.key == "a")
-    driver.send(.pushesLost)
-    #expect(driver.flying(.refresh)?.key == "b")
-    try driver.reply(.refresh, ids: [2, 1], next: "c", version: 1)
-    #expect(driver.flying(.refresh)?.key == "a")
   }
 }

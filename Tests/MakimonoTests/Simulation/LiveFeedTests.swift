@@ -83,8 +83,6 @@ struct LiveFeedTests {
       (.told, [2821]), (.history, [1877, 3053, 5289, 6885, 7397]),
       // A row that was told of between what was let go and what is held; a loss that reading the window anew forgot.
       (.history, [3243, 3572]),
-      // A merge after the feed's beginning was read in place of the window.
-      (.history, [7806]),
       // An evicted page came back as nothing, and was stepped over without a word.
       (.expiring, [7, 13, 99]),
       // Rows put behind those held, since the feed grew above; pages read anew without those between them.
