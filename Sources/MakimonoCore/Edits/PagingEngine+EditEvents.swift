@@ -35,6 +35,7 @@ extension PagingEngine {
       boundGrownPages(seen: report?.visibleRows ?? 0..<0, before, &output)
     }
     layEdits()
+    reopenGaps(&output)
     if isCounted, old.grid.isCounted {
       output.change = grid.change(from: old.grid, inPlace: !event.isEdit)
     } else if isCounted || old.grid.isCounted {

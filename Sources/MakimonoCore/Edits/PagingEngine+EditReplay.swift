@@ -35,7 +35,11 @@ extension PagingEngine {
     setItems(replay, keepsServer: false)
     for fate in replay.fates { heldPages[fate.id] = shownPlace(of: fate) }
     if isCounted, !entry.edit.isUpdate { renumberGrid(after: entry.edit, growth: replay.growth) }
-    if editSpot(of: id) == nil { edits.learn(id, replay.fate(of: id)?.hidden) }
+    if editSpot(of: id) == nil {
+      let hidden = replay.fate(of: id)?.hidden
+      edits.learn(id, hidden)
+      if entry.isOrdered { edits.told.noteUnplaced(id, hidden) }
+    }
     return true
   }
 

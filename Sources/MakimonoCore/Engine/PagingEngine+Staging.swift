@@ -12,6 +12,8 @@ extension PagingEngine {
   private mutating func beginFreshStaging(restarts: Int, _ output: inout Output) {
     // Local edits may have taken the last rows since it was asked for.
     guard segments.first?.pages.isEmpty == false else { return readAroundAnchor(&output) }
+    // Pages that no key leads to would stay as they were before the loss.
+    if let strategy = strategyAfterLoss { return beginRefresh(strategy, &output) }
     var staging = freshStaging()
     staging.restarts = restarts
     guard staging.pages.count <= mostStaged else { return readAroundAnchor(&output) }

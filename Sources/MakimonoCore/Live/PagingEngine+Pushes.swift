@@ -84,7 +84,12 @@ extension PagingEngine {
     // What is to come is newer than the loss.
     guard isCounted || !segments.isEmpty || refresh.load.inFlight != nil else { return }
     edits.isBehind = true
-    guard !isCounted, rowCount > 0 else { return beginRefresh(.keepWindow, &output) }
+    beginRefresh(.keepWindow, &output)
+  }
+
+  /// What is read instead of the window, where something was lost and no key leads to all of it; `nil` where keys do.
+  var strategyAfterLoss: RefreshStrategy? {
+    guard edits.isBehind else { return nil }
     var isReadable = true
     for segment in segments.indices {
       for page in 0..<segments[segment].pages.count where isReadable {
@@ -94,13 +99,13 @@ extension PagingEngine {
           || page > 0 && LentPage(segments[segment].pages, at: page - 1).page.nextKey != nil
       }
     }
-    if isReadable { return beginRefresh(.keepWindow, &output) }
+    if isReadable { return nil }
     let isReaderReadable: Bool =
       switch place(ofRow: anchorRow) {
       case .item(let segment, let page, _): isReadAsHeld(page, of: segment)
       case .gap: false
       }
-    beginRefresh(isReaderReadable ? .aroundAnchor : .firstPage, &output)
+    return isReaderReadable ? .aroundAnchor : .firstPage
   }
 
   /// Whether a page's key brings again what is held of it.

@@ -12,7 +12,7 @@ struct PushRecord<Item: Identifiable> {
   private var contents: [UInt64] = []
   /// The newest word on where the row stands, or that it is gone, likewise.
   private var positions: [UInt64] = []
-  /// Content that was told of before the row itself was.
+  /// Content that was told of while the row was not in the list: before the row itself was, or since there was no place for it.
   private var early: [Item?] = []
   /// Whether the row came (1) or went (-1), by the last word on that; 0 for none.
   private var presences: [Int] = []
@@ -47,7 +47,7 @@ struct PushRecord<Item: Identifiable> {
       presences[row] = 1
     case .update(let item):
       guard isContentNew else { return nil }
-      if !isHeld { early[row] = item }
+      early[row] = isHeld ? nil : item
     case .remove:
       guard isPositionNew, version > 0 || presences[row] > -1 else { return nil }
       presences[row] = -1
@@ -59,6 +59,20 @@ struct PushRecord<Item: Identifiable> {
       if isContentNew, !edit.isMove { contents[row] = version }
     }
     return edit
+  }
+
+  /// Takes down that there was no place in the list for a new row.
+  mutating func noteUnplaced(_ id: Item.ID, _ item: Item?) {
+    if let row = places[id] { early[row] = item }
+  }
+
+  /// Whether a row that there was no place for stands between two by the list's order. O(rows known).
+  func hasUnplaced(between upper: Item, and lower: Item, by order: RowOrder<Item>?) -> Bool {
+    guard let order else { return false }
+    for row in early.indices where presences[row] > 0 {
+      if let item = early[row], order.stands(upper, above: item), order.stands(item, above: lower) { return true }
+    }
+    return false
   }
 
   /// The place of a row that is told of. One that is told of again and again is not among the oldest for long.

@@ -65,6 +65,13 @@ extension PagingEngine {
   mutating func judgeNeed(_ output: inout Output) {
     if isCounted { return judgeGrid(&output) }
     guard let viewport, isViewportCurrent, !isReplacing, pageCount > 0 else { return }
+    // All rows went as they were told of. Those that come find no place by the list's order while an end is open, and would be passed over
+    // by what is read there.
+    if rowCount == 0, edits.hasOrderedRows, refresh.load.state.isIdle,
+      self[outerSite(.backward)].nextKey != nil || self[outerSite(.forward)].nextKey != nil
+    {
+      return beginRefresh(at: firstKey, &output)
+    }
     judge(viewport.direction, viewport, &output)
     judge(viewport.direction.opposite, viewport, &output)
   }

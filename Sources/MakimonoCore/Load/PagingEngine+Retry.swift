@@ -65,9 +65,8 @@ extension PagingEngine {
   private mutating func resumeRefresh(_ output: inout Output) {
     if !refresh.isMerge { cancelEdges(&output) }
     guard case .window(let staging) = refresh.target else { return issueRefresh(&output) }
-    if staging != nil { return issueStaged(&output) }
-    // The pages held are others by now: what was lost may be on one that cannot be read again.
-    if edits.isBehind { rereadAfterLoss(&output) } else { beginStaging(&output) }
+    // Where the pages held are others by now, those are read.
+    if staging != nil { issueStaged(&output) } else { beginStaging(&output) }
   }
 
   mutating func retry(_ site: EdgeSite, _ output: inout Output) {

@@ -127,6 +127,10 @@ extension PagingEngine {
     guard !order.isComputed, site.direction == .backward, let evicted = self[site].trail.last, evicted.key == page.key,
       let next = page.reply.nextKey, let last = page.items.last, let outermost = outermostPage(site)
     else { return false }
+    // Told of since the page went.
+    if let first = outermost.page.items.first, edits.told.hasUnplaced(between: last, and: first, by: edits.order) {
+      return true
+    }
     if next == outermost.page.key, !outermost.page.isCutAtStart { return false }
     if self[site].skippedKeys.contains(next) { return false }
     // The row held named this key a moment ago.

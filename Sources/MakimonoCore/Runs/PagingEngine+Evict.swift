@@ -82,14 +82,15 @@ extension PagingEngine {
 
   /// The key that the outermost page gave for what lies beyond it, where keys are cursors.
   func keyBeyond(_ site: EdgeSite) -> Key? {
-    guard !order.isComputed, let outermost = outermostPage(site) else { return nil }
-    return site.direction == .backward ? outermost.page.previousKey : outermost.page.nextKey
+    // A page whose rows all went says nothing of what lies above it: the first that has rows does.
+    guard !order.isComputed, let page = outermostPage(site, hasRows: true) else { return nil }
+    return site.direction == .backward ? page.page.previousKey : page.page.nextKey
   }
 
   /// Rows of the list's outermost page between the one that its key leads on from and the list's end: they were put there since the page
   /// was read, and are read again first.
   func rowsKnownBeyond(_ site: EdgeSite) -> Int {
-    guard keyBeyond(site) != nil, let outermost = outermostPage(site) else { return 0 }
+    guard keyBeyond(site) != nil, let outermost = outermostPage(site, hasRows: true) else { return 0 }
     if site.direction == .backward {
       return outermost.page.items.firstIndex { EvictedPage<Key>.mark($0) == outermost.page.firstReceived } ?? 0
     }

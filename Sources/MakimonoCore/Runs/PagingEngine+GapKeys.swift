@@ -59,6 +59,16 @@ extension PagingEngine {
     renumber(segment, from: joint - 1)
   }
 
+  /// The first page of a run may have lost its last row, and led nowhere: what leads into the gap above it is said by the next by now.
+  mutating func reopenGaps(_ output: inout Output) {
+    for segment in segments.indices where segment > 0 {
+      let site = EdgeSite(segment: segment, direction: .backward)
+      guard self[site].state.isEnd, let key = keyBeyond(site) else { continue }
+      self[site].open(at: key)
+      output.statesChanged = true
+    }
+  }
+
   /// A page without rows goes: as the last of its segment it would leave the list with a gap at its end.
   private mutating func drop(_ page: Int, of segment: Int) {
     let empty = segments[segment].pages.remove(at: page)

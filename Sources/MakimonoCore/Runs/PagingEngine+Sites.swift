@@ -41,9 +41,13 @@ extension PagingEngine {
   public var isReplacing: Bool { refresh.load.state.isLoading && !refresh.isMerge }
 
   /// The page next to an edge.
-  func outermostPage(_ site: EdgeSite) -> LentPage<Key, Item>? {
+  ///
+  /// - Parameter hasRows: whether pages without rows are passed over at a start, but for the last.
+  func outermostPage(_ site: EdgeSite, hasRows: Bool = false) -> LentPage<Key, Item>? {
     let pages = segments[site.segment].pages
     guard pages.count > 0 else { return nil }
-    return LentPage(pages, at: site.direction == .backward ? 0 : pages.count - 1)
+    var page = site.direction == .backward ? 0 : pages.count - 1
+    while hasRows, page < pages.count - 1, pages[page].items.isEmpty { page += 1 }
+    return LentPage(pages, at: page)
   }
 }

@@ -59,9 +59,12 @@ extension ScrollEngine {
     if !isAnchorInSight { takeAnchor() }
   }
 
+  /// Whether the reader sees the anchor: not where a bar covers it, unless the shell has chosen it.
   var isAnchorInSight: Bool {
     guard let anchor, let top = anchorTop else { return false }
-    return top < offsetUnits + lengths.length && top + layout.heightUnits(ofRow: anchor.row) > offsetUnits
+    let (leading, trailing) = isLineAtChosenRow ? (0, 0) : (lengths.leading, lengths.trailing)
+    return top < offsetUnits + lengths.length - trailing
+      && top + layout.heightUnits(ofRow: anchor.row) > offsetUnits + leading
   }
 
   /// Room that stands for no page goes as soon as the list is known to end there.

@@ -13,16 +13,6 @@ public enum LiveKnownIssue: String, Hashable, Sendable, CaseIterable {
   /// R15: where rows go by number, pages that went out of the window, or wait beyond a gap, keep the number that they had when they were
   /// read, though rows came in above them: what is asked for by it may lie elsewhere. In `counted`.
   case staleNumber
-  /// R21: rows went as they were told of, until a page was without any: the key that leads up from the page below it is not looked for, and
-  /// where it was the only one, rows that come in above what is read next are not shown. In `told` and `history`.
-  case emptiedPage
-
-  /// R23: a row is told of late that belongs between rows that were let go at the list's start and those held. The page that brings the
-  /// former back ends with the row that stood right above those held, and is joined to them as if nothing had come between. In `history`.
-  case lateBesideGone
-  /// R23: reading the window anew after a loss failed, and a page that no key leads to any more since then stays as it was when the user has the
-  /// window read anew. In `history`.
-  case outdatedAfterLoss
 
   /// The issue that a session shows; `nil` where it shows none, or something else.
   public static func of(_ session: LiveSession) -> LiveKnownIssue? {
@@ -37,15 +27,6 @@ public enum LiveKnownIssue: String, Hashable, Sendable, CaseIterable {
       session.setup.isPushing && session.answeredCount == 0 && violation.hasPrefix("missing:")
     case .circleOfHeldRows:
       violation.hasPrefix("tall:") && violation.hasSuffix(".cycle)")
-    case .emptiedPage:
-      session.setup.isTold
-        && (violation.hasPrefix("gap: it cannot be filled from below")
-          || session.wasEmptied && violation.hasPrefix("end:"))
-    case .lateBesideGone:
-      session.setup.isTold
-        && session.joint.map { violation.contains(" is not between \($0.above) and \($0.below):") } ?? false
-    case .outdatedAfterLoss:
-      session.failedAfterLoss && session.isToldOutdated && violation.hasPrefix("told:")
     case .staleNumber:
       session.setup.paging == .offsets
         && ["missing:", "order:", "end:", "tall:"].contains { violation.hasPrefix($0) }

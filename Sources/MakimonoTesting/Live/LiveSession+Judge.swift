@@ -20,9 +20,8 @@ extension LiveSession {
   private mutating func judgeTold(_ rows: [ListRow<ServerRow>]) {
     guard setup.isTold, line.underWay.isEmpty, lossStep == nil, book.flying.isEmpty, !engine.loadStates.refresh.isFailed
     else { return }
-    for (place, row) in rows.enumerated() {
+    for row in rows {
       guard let row = row.item else { continue }
-      isToldOutdated = isOutdated(place)
       if !feed.isThere[row.id] { return found("told", "\(row.id) is gone: \(Self.words(rows))") }
       if feed.versions[row.id] != row.version {
         return found("told", "\(row) is of version \(feed.versions[row.id]) by now: \(Self.words(rows))")

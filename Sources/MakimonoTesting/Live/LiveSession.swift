@@ -58,18 +58,8 @@ public struct LiveSession: Sendable {
   var heldCount = 0
   /// Rows that came with the last step's page; `nil` where it was none.
   var answeredCount: Int?
-  /// Whether it was read into a gap.
-  var answersGap = false
   /// Whether it was read at the list's end, or anew, by a key that leads to what is newer.
   var answersFromBelow = false
-  /// The last row of the last step's page and the first one held, where it was read above those, and rows had been let go there.
-  var joint: (above: Int, below: Int)?
-  /// Whether all rows of the list's went as they were told of.
-  var wasEmptied = false
-  /// Whether the list could not be read anew after a loss.
-  var failedAfterLoss = false
-  /// Whether nothing leads to the page of a row that is not as it was told.
-  var isToldOutdated = false
   /// Rows of the pages that were in sight before the last step.
   var sightCount = 0
   /// Rows in sight by the last report.
@@ -250,19 +240,10 @@ public struct LiveSession: Sendable {
       default: false
       }
     }
-    answersGap = answered?.gap != nil
     answersFromBelow = answered.map { $0.edge != .prepend && $0.gap == nil && $0.key < 0 } ?? false
-    joint = nil
-    if case .pageLoaded(_, let reply) = event, answered?.edge == .prepend, !answersGap,
-      before.evictedPageCount(.prepend) > 0, let above = reply.items.last?.id, let below = before.rows.first?.item?.id
-    {
-      joint = (above, below)
-    }
     if setup.window.maxItems != nil { sightCount = rowsOfPagesInSight }
     let output = engine.handle(event)
     steps += 1
-    if case .push = event, before.rowCount > 0, engine.rowCount == 0 { wasEmptied = true }
-    if lossStep != nil, engine.loadStates.refresh.isFailed { failedAfterLoss = true }
     if answered?.edge == .refresh, let id = answered?.id {
       lastReadAnew = max(lastReadAnew, left[id] ?? 0)
       // Not so by a page that is merged in.
