@@ -29,6 +29,8 @@ public struct AccessToken: Sendable {
     self.origin = origin
   }
 
+  func isFor(_ origin: Origin) -> Bool { self.origin == origin }
+
   /// Adds the header to a request for its own server, and takes it off any other.
   func authorize(_ headers: inout HTTPHeaders, for url: URL) {
     headers["Authorization"] = Origin(url) == origin ? "\(scheme) \(secret)" : nil

@@ -17,6 +17,9 @@ public struct HTTPClient: Sendable {
   public var transport: any Transport
   /// Sent to its own server alone; `nil` for none.
   public var token: AccessToken?
+  /// A token that is got anew once its server takes it no more; to that server it is sent in place of ``token``. Give the same one to every client of
+  /// one user.
+  public var renewal: TokenRenewal?
   /// Keeps the quota; `nil` to send every request at once.
   public var limiter: RequestLimiter?
   /// How long each try of a request may take, and how much it may bring.
@@ -34,6 +37,7 @@ public struct HTTPClient: Sendable {
   /// - Parameters:
   ///   - transport: what carries the requests.
   ///   - token: sent to its own server alone.
+  ///   - renewal: a token that is got anew.
   ///   - limiter: give the same one to every client with one token, or one address.
   ///   - limits: of time and size, for every try of a request.
   ///   - headers: of every request.
@@ -41,14 +45,16 @@ public struct HTTPClient: Sendable {
   ///   - now: Unix seconds.
   ///   - random: spreads the delays of retries; uniform in 0 ..< 1.
   public init(
-    transport: any Transport = URLSessionTransport(), token: AccessToken? = nil, limiter: RequestLimiter? = nil,
-    limits: HTTPLimits = HTTPLimits(), headers: HTTPHeaders = ["Accept": "application/json"],
+    transport: any Transport = URLSessionTransport(), token: AccessToken? = nil, renewal: TokenRenewal? = nil,
+    limiter: RequestLimiter? = nil, limits: HTTPLimits = HTTPLimits(),
+    headers: HTTPHeaders = ["Accept": "application/json"],
     clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 },
     random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
   ) {
     self.transport = transport
     self.token = token
+    self.renewal = renewal
     self.limiter = limiter
     self.limits = limits
     self.headers = headers
@@ -98,11 +104,35 @@ public struct HTTPClient: Sendable {
   ) async throws -> (head: HTTPReply, Answer) {
     var request = request
     for _ in 0...limits.maxRedirects {
-      let answer = try await ask(request)
+      let answer = try await renewingToken(for: request.url, status: \.head.status) { try await ask(request) }
       guard let next = try redirect(of: request, answer.head) else { return answer }
       request = next
     }
     throw HTTPError.redirect(.tooMany)
+  }
+
+  /// Asks, and once more where the server does not take the token that it was sent, and there is another.
+  func renewingToken<Answer>(
+    for url: URL, status: (Answer) -> Int, _ ask: () async throws -> Answer
+  ) async throws -> Answer {
+    guard let renewal, renewal.isFor(url) else { return try await ask() }
+    let number = renewal.current.number
+    let answer = try await ask()
+    guard status(answer) == 401 else {
+      // A server that fails says nothing of the token.
+      if 200..<300 ~= status(answer) || status(answer) == 304 { renewal.accepted(number) }
+      return answer
+    }
+    return try await renewal.renewed(after: number) ? try await ask() : answer
+  }
+
+  /// The token goes along to its own server.
+  func authorize(_ request: inout HTTPRequest) {
+    if let renewal, renewal.isFor(request.url), let token = renewal.current.token {
+      token.authorize(&request.headers, for: request.url)
+    } else if let token {
+      token.authorize(&request.headers, for: request.url)
+    }
   }
 
   func prepared(_ request: HTTPRequest, _ options: RequestOptions) throws -> HTTPRequest {
@@ -148,7 +178,7 @@ public struct HTTPClient: Sendable {
   /// Sends a request, with the token where it belongs, and waits for the head of the reply.
   func answer(to request: HTTPRequest, maxBodyBytes: Int) async throws -> TransportReply {
     var request = request
-    if let token { token.authorize(&request.headers, for: request.url) }
+    authorize(&request)
     return try await withDeadline(
       limits.firstByte, clock, orThrow: HTTPError.timeout(.firstByte, limits.firstByte)
     ) { [request] in

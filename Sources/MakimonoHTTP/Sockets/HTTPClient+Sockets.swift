@@ -17,8 +17,28 @@ extension HTTPClient {
   public func openSocket(
     _ request: HTTPRequest, lane: RequestLane? = nil, maxMessageBytes: Int = 1 << 20
   ) async throws -> any Socket {
-    var request = try prepared(request, RequestOptions())
-    if let token { token.authorize(&request.headers, for: request.url) }
+    let request = try prepared(request, RequestOptions())
+    let answer = try await renewingToken(for: request.url, status: \.status) {
+      do {
+        return SocketAnswer(socket: try await open(request, lane, maxMessageBytes), failure: nil)
+      } catch let refused as RefusedSocket {
+        return SocketAnswer(socket: nil, failure: refused.failure)
+      }
+    }
+    guard let socket = answer.socket else { throw answer.failure ?? .connection("The socket did not open.") }
+    return socket
+  }
+
+  private struct SocketAnswer {
+    var socket: (any Socket)?
+    var failure: HTTPError?
+
+    var status: Int { if case .status(let error) = failure { error.status } else { 101 } }
+  }
+
+  private func open(_ request: HTTPRequest, _ lane: RequestLane?, _ maxMessageBytes: Int) async throws -> any Socket {
+    var request = request
+    authorize(&request)
     let permit = try await limiter?.acquire(lane)
     do {
       let socket = URLSessionSocket(request, maxMessageBytes: maxMessageBytes)
@@ -36,7 +56,7 @@ extension HTTPClient {
       if let permit { await limiter?.finish(permit, time, wasRefused: failure.isRateLimit) }
       throw RefusedSocket(failure: failure)
     } catch let refused as RefusedSocket {
-      throw refused.failure
+      throw refused
     } catch {
       if let permit { await limiter?.finish(permit, nil, wasRefused: false) }
       throw error

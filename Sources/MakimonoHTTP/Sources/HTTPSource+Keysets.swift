@@ -8,7 +8,7 @@ extension HTTPSource where Order == CursorOrder<DirectedKey<String>> {
   ///
   /// ```swift
   /// let charges = HTTPSource.keysets(
-  ///   at: url, client: client, next: "starting_after", previous: "ending_before", cursor: \.id
+  ///   at: url, client: client, next: "starting_after", previous: "ending_before", cursor: { $0.id }
   /// ) { (page: Charges, _) in PageReply(items: page.data, isLast: !page.hasMore) }
   /// ```
   ///
