@@ -44,10 +44,16 @@
     return parseFloat(outer.isAlongLine() ? insetInlineStart : top) || 0;
   }
 
+  /** Where the scroll stands, in px; and where it did as the list was told of it last, or wrote it. A busy browser scrolls first, and tells with the next frame. */
+  const scrolled = () => outer.scroller.scrollTop + outer.scroller.scrollLeft;
+  let told = 0;
+  document.addEventListener('scroll', () => { told = scrolled(); }, true);
+
   const scrollTo = Element.prototype.scrollTo;
   Element.prototype.scrollTo = function(...where) {
     found?.writes.push({ frame: found.places.length, hasEnded: found.hasEnded });
-    return scrollTo.apply(this, where);
+    scrollTo.apply(this, where);
+    told = scrolled();
   };
 
   document.addEventListener('scrollend', () => { if (found) found.hasEnded = true; }, true);
@@ -64,6 +70,7 @@
     const now = found;
     let still = 0;
     let before = Infinity;
+    told = scrolled();
     const next = (time) => {
       if (now !== found) return;
       const at = place();
@@ -72,9 +79,9 @@
       found.places.push(at);
       found.longest = Math.max(found.longest, time - before);
       before = time;
-      // What is between the rows and an end of the list's box.
+      // What is between the rows and an end of the list's box. Of what nobody has told the list yet it can put nothing right.
       const shown = outer.seen();
-      if (shown.length > 0) found.gap = Math.max(found.gap, shown[0][1], outer.viewport() - shown.at(-1)[1] - shown.at(-1)[2]);
+      if (shown.length > 0 && scrolled() === told) found.gap = Math.max(found.gap, shown[0][1], outer.viewport() - shown.at(-1)[1] - shown.at(-1)[2]);
       found.isOver = found.isLetGo && still >= STILL;
       if (found.cameAt < 0 && Math.abs(at) >= releasesAt) {
         found.cameAt = found.places.length;

@@ -11,8 +11,15 @@ struct EditLog<Item: Identifiable> {
     var confirmedBefore: RequestID?
     /// For a move: what the server last said of the row. It is shown at its new place though its page is not held.
     var known: Item?
+    #if hasFeature(Embedded)
+    var isOrdered: Bool {
+      get { false }
+      set {}
+    }
+    #else
     /// For a row that was pushed without a place: where it stands is the list's order's to say, not the edit's.
     var isOrdered = false
+    #endif
     /// A new row that was pushed and is not to be shown yet (rule R22).
     var isHeldBack = false
 
@@ -51,11 +58,23 @@ struct EditLog<Item: Identifiable> {
   var told = PushRecord<Item>()
   /// Whether new rows that are pushed wait until they are asked for.
   var holdsBack = false
+  #if hasFeature(Embedded)
+  /// A browser's list is told of places alone: an order cannot be handed over its border.
+  var order: RowOrder<Item>? {
+    get { nil }
+    set {}
+  }
+  var hasOrderedRows: Bool {
+    get { false }
+    set {}
+  }
+  #else
   /// The list's order, once a row was pushed by it.
   var order: RowOrder<Item>?
   /// Whether rows were put into the list by its order: where one of them came without the rows between it and others, a page that has
   /// those has them in the same order.
   var hasOrderedRows = false
+  #endif
   /// Whether what was told may have been lost, and the list was not read anew since (rule R23).
   var isBehind = false
   /// Rows that were held back beyond what is kept of them.
