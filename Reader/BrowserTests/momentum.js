@@ -47,7 +47,11 @@
   /** Where the scroll stands, in px; and where it did as the list was told of it last, or wrote it. A busy browser scrolls first, and tells with the next frame. */
   const scrolled = () => outer.scroller.scrollTop + outer.scroller.scrollLeft;
   let told = 0;
-  document.addEventListener('scroll', () => { told = scrolled(); }, true);
+  document.addEventListener('scroll', () => {
+    // Where a machine is so busy that a wheel's turns come apart, each is a motion of its own.
+    if (found && scrolled() !== told) found.hasEnded = false;
+    told = scrolled();
+  }, true);
 
   const scrollTo = Element.prototype.scrollTo;
   Element.prototype.scrollTo = function(...where) {
@@ -71,24 +75,29 @@
     let still = 0;
     let before = Infinity;
     told = scrolled();
-    const next = (time) => {
-      if (now !== found) return;
+    // As it is painted: rows that came into sight are measured once a frame's callbacks are done, and put right before anybody sees them.
+    const look = () => {
+      if (now !== found || now.isOver) return;
       const at = place();
-      const moved = found.places.some((one) => Math.abs(one - found.places[0]) > 0.5);
-      still = at === found.places.at(-1) && (found.isLetGo || moved) ? still + 1 : 0;
-      found.places.push(at);
-      found.longest = Math.max(found.longest, time - before);
-      before = time;
+      const moved = now.places.some((one) => Math.abs(one - now.places[0]) > 0.5);
+      still = at === now.places.at(-1) && (now.isLetGo || moved) ? still + 1 : 0;
+      now.places.push(at);
       // What is between the rows and an end of the list's box. Of what nobody has told the list yet it can put nothing right.
       const shown = outer.seen();
-      if (shown.length > 0 && scrolled() === told) found.gap = Math.max(found.gap, shown[0][1], outer.viewport() - shown.at(-1)[1] - shown.at(-1)[2]);
-      found.isOver = found.isLetGo && still >= STILL;
-      if (found.cameAt < 0 && Math.abs(at) >= releasesAt) {
-        found.cameAt = found.places.length;
+      if (shown.length > 0 && scrolled() === told) now.gap = Math.max(now.gap, shown[0][1], outer.viewport() - shown.at(-1)[1] - shown.at(-1)[2]);
+      now.isOver = now.isLetGo && still >= STILL;
+      if (now.cameAt < 0 && Math.abs(at) >= releasesAt) {
+        now.cameAt = now.places.length;
         feed.holds = '';
         feed.release();
       }
-      if (!found.isOver) requestAnimationFrame(next);
+    };
+    const next = (time) => {
+      if (now !== found || now.isOver) return;
+      now.longest = Math.max(now.longest, time - before);
+      before = time;
+      setTimeout(look);
+      requestAnimationFrame(next);
     };
     requestAnimationFrame(next);
   }
@@ -101,7 +110,7 @@
     const { places, cameAt, longest, gap } = seen;
     // The last frame in which anything moved: the write that puts the scroll where rows are shown comes once the browser has told so, or later.
     const moved = Math.max(...places.map((place, frame) => (frame > 0 && Math.abs(place - places[frame - 1]) > ROUNDED ? frame : 0)));
-    const writes = seen.writes.filter(({ frame, hasEnded }) => frame < moved || (frame === moved && !hasEnded));
+    const writes = seen.writes.filter(({ frame, hasEnded }) => frame <= moved && !hasEnded);
     const before = seen.place();
     outer.feed.holds = '';
     outer.feed.release?.();
