@@ -120,7 +120,7 @@ public struct HTTPClient: Sendable {
     let answer = try await ask()
     guard status(answer) == 401 else {
       // A server that fails says nothing of the token.
-      if 200..<300 ~= status(answer) || status(answer) == 304 { renewal.accepted(number) }
+      if status(answer) < 300 || status(answer) == 304 { renewal.accepted(number) }
       return answer
     }
     return try await renewal.renewed(after: number) ? try await ask() : answer
