@@ -3,7 +3,8 @@ public import MakimonoCore
 /// Another source's pages with other rows in them: see ``PagingSource/map(_:)``, ``PagingSource/filter(emptyPageBudget:_:)`` and
 /// ``PagingSource/compactMap(emptyPageBudget:_:)``.
 ///
-/// Keys, ends and advice on failures are the other source's.
+/// Keys, ends and advice on failures are the other source's. That is none that is live or keeps copies of pages: transform before a source is made
+/// so. A ``LiveSource`` and a ``SessionSource`` are refused by a trap that says so.
 public struct TransformedSource<Base: PagingSource, Item: Identifiable & Equatable & Sendable>: PagingSource {
   public typealias Key = Base.Key
 
@@ -15,6 +16,12 @@ public struct TransformedSource<Base: PagingSource, Item: Identifiable & Equatab
   init(
     _ base: Base, leavesOut: Bool, emptyPageBudget: Int?, transform: @escaping @Sendable (Base.Item) throws -> Item?
   ) {
+    // What another source around it would lose without a word.
+    precondition(
+      !(base is any LiveSource),
+      "What the server tells is not transformed: transform the source before it is live, and what its pushes say.")
+    precondition(
+      !(base is any SessionSource), "Copies of pages would not be shown: transform the source before they are kept.")
     self.base = base
     order = TransformedOrder(base: base.order, leavesOut: leavesOut, budget: emptyPageBudget)
     self.transform = transform
@@ -117,63 +124,5 @@ extension PagingSource {
     emptyPageBudget: Int? = nil, _ transform: @escaping @Sendable (Item) throws -> Row?
   ) -> TransformedSource<Self, Row> {
     TransformedSource(self, leavesOut: true, emptyPageBudget: emptyPageBudget, transform: transform)
-  }
-}
-
-// What a source around another would lose without a word is refused.
-
-extension PagingSource where Self: LiveSource {
-  @available(
-    *, unavailable,
-    message: "What the server tells is not transformed: make rows of the source before it is live, and of its pushes."
-  )
-  public func map<Row: Identifiable & Equatable & Sendable>(
-    _ transform: @escaping @Sendable (Item) throws -> Row
-  ) -> TransformedSource<Self, Row> {
-    fatalError("unavailable")
-  }
-
-  @available(
-    *, unavailable,
-    message:
-      "What the server tells is not transformed: leave rows out before the source is live, and out of its pushes."
-  )
-  public func filter(
-    emptyPageBudget: Int? = nil, _ isIncluded: @escaping @Sendable (Item) throws -> Bool
-  ) -> TransformedSource<Self, Item> {
-    fatalError("unavailable")
-  }
-
-  @available(
-    *, unavailable,
-    message: "What the server tells is not transformed: make rows of the source before it is live, and of its pushes."
-  )
-  public func compactMap<Row: Identifiable & Equatable & Sendable>(
-    emptyPageBudget: Int? = nil, _ transform: @escaping @Sendable (Item) throws -> Row?
-  ) -> TransformedSource<Self, Row> {
-    fatalError("unavailable")
-  }
-}
-
-extension PagingSource where Self: SessionSource {
-  @available(*, unavailable, message: "Its copies would not be shown: make rows before they are kept.")
-  public func map<Row: Identifiable & Equatable & Sendable>(
-    _ transform: @escaping @Sendable (Item) throws -> Row
-  ) -> TransformedSource<Self, Row> {
-    fatalError("unavailable")
-  }
-
-  @available(*, unavailable, message: "Its copies would not be shown: leave rows out before they are kept.")
-  public func filter(
-    emptyPageBudget: Int? = nil, _ isIncluded: @escaping @Sendable (Item) throws -> Bool
-  ) -> TransformedSource<Self, Item> {
-    fatalError("unavailable")
-  }
-
-  @available(*, unavailable, message: "Its copies would not be shown: make rows before they are kept.")
-  public func compactMap<Row: Identifiable & Equatable & Sendable>(
-    emptyPageBudget: Int? = nil, _ transform: @escaping @Sendable (Item) throws -> Row?
-  ) -> TransformedSource<Self, Row> {
-    fatalError("unavailable")
   }
 }

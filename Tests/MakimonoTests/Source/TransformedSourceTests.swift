@@ -122,6 +122,22 @@ struct TransformedSourceTests {
     }
   }
 
+  private struct Live: LiveSource {
+    typealias Item = Row
+    let order = PageNumberOrder(endRule: .emptyPage)
+    let firstKey = 1
+
+    func load(_ request: LoadRequest<Int>) async throws -> PageReply<Int, Row> { PageReply(items: []) }
+
+    func news(after lastEvent: String?) -> AsyncStream<LiveNews<Row>> { AsyncStream { nil } }
+  }
+
+  @Test("A source that is live is refused, and not made one that is not")
+  func live() async {
+    await #expect(processExitsWith: .failure) { _ = Live().map { $0 } }
+    await #expect(processExitsWith: .failure) { _ = Live().filter { $0.id > 1 } }
+  }
+
   @Test("Rows in hand, in pages", arguments: [0, 1, 20, 45])
   func array(count: Int) async throws {
     #expect(try await ids(ArraySource((0..<count).map { Row(id: $0) })) == Array(0..<count))
