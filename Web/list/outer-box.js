@@ -59,8 +59,8 @@ export class OuterBox {
   /** The list is in a document, or stands elsewhere there. */
   attach() {
     const scroller = this.#find();
-    const isAnother = this.#scroller !== null && scroller !== this.#scroller;
-    if (scroller !== this.#scroller) {
+    const before = this.#scroller;
+    if (scroller !== before) {
       this.detach();
       this.#scroller = /** @type {HTMLElement} */ (scroller);
       const { ownerDocument } = this.#host;
@@ -73,7 +73,7 @@ export class OuterBox {
     }
     this.#watchAround();
     // That may be found out while rows have told of their sizes.
-    if (isAnother) this.pause();
+    if (before && scroller !== before) this.pause();
   }
 
   detach() {

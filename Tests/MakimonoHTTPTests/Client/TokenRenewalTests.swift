@@ -127,13 +127,18 @@ struct TokenRenewalTests {
     await #expect(throws: HTTPError.self) { _ = try await status(refusing) }
   }
 
-  @Test("Who gives up does not wait for the token; the others get it")
-  func cancelled() async throws {
-    let (transport, mayGo) = (server(takes: Watched("token-2")), Watched(false))
-    let renewal = try TokenRenewal(for: url, token: token(1)) {
+  /// Has the second token in place of the first, once it may.
+  private func renewal(once mayGo: Watched<Bool>) throws -> TokenRenewal {
+    try TokenRenewal(for: url, token: token(1)) {
       while !mayGo.value { await Task.yield() }
       return try token(2)
     }
+  }
+
+  @Test("Who gives up does not wait for the token; the others get it")
+  func cancelled() async throws {
+    let (transport, mayGo) = (server(takes: Watched("token-2")), Watched(false))
+    let renewal = try renewal(once: mayGo)
     let client = HTTPClient(transport: transport, renewal: renewal, limits: .patient)
     let patient = Task { try await status(client) }
     let hasty = Task { try await status(client) }
@@ -147,10 +152,7 @@ struct TokenRenewalTests {
   @Test("Somebody else signs in while a token is got: theirs counts")
   func replaced() async throws {
     let (transport, mayGo) = (server(takes: Watched("token-9")), Watched(false))
-    let renewal = try TokenRenewal(for: url, token: token(1)) {
-      while !mayGo.value { await Task.yield() }
-      return try token(2)
-    }
+    let renewal = try renewal(once: mayGo)
     let client = HTTPClient(transport: transport, renewal: renewal, limits: .patient)
     let asked = Task { try await status(client) }
     while transport.requests.isEmpty { await Task.yield() }
