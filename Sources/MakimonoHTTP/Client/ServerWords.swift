@@ -31,7 +31,7 @@ struct ServerWords: Hashable {
   }
 
   /// `rate_limit_exceeded`, `rateLimitExceeded`, `ThrottlingException`, `TooManyRequests`...
-  private static func namesRate(_ code: String) -> Bool {
+  static func namesRate(_ code: String) -> Bool {
     let letters = String(code.prefix(100).lowercased().filter { $0.isASCII && $0.isLetter })
     return [
       "ratelimit", "rateexceeded", "throttl", "toomanyrequests", "requestlimitexceeded", "quotaexceeded", "slowdown",

@@ -8,7 +8,7 @@ public struct GraphQLError: Error, Hashable, Sendable {
   public struct Problem: Hashable, Sendable {
     /// The server's own words, at most 500 characters: not always for people.
     public var message: String
-    /// `extensions.code`, or `type`, such as `RATE_LIMITED`.
+    /// `extensions.code`, or `type`, such as `RATE_LIMITED`; at most 100 characters.
     public var code: String?
 
     /// Makes one of what a server says.
@@ -47,7 +47,8 @@ extension GraphQLError.Problem: Decodable {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     message = String(((try? values.decode(String.self, forKey: .message)) ?? "").prefix(500))
     let code = (try? values.decodeIfPresent(Extensions.self, forKey: .extensions))?.code
-    self.code = code ?? (try? values.decodeIfPresent(String.self, forKey: .type)) ?? nil
+    let named = code ?? (try? values.decodeIfPresent(String.self, forKey: .type)) ?? nil
+    self.code = named.map { String($0.prefix(100)) }
   }
 }
 
@@ -55,8 +56,9 @@ extension GraphQLError: RetryAdvising, FailureTelling {
   /// Of several the first that says what it is decides.
   public var failureKind: FailureKind {
     for problem in problems {
-      switch problem.code?.uppercased() {
-      case "RATE_LIMITED", "RATE_LIMIT", "RATELIMITED", "THROTTLED", "MAX_COST_EXCEEDED": return .busy(seconds: nil)
+      guard let code = problem.code else { continue }
+      if ServerWords.namesRate(code) { return .busy(seconds: nil) }
+      switch code.uppercased() {
       case "UNAUTHENTICATED", "UNAUTHORIZED": return .signIn
       case "FORBIDDEN", "ACCESS_DENIED": return .forbidden
       case "NOT_FOUND": return .missing
