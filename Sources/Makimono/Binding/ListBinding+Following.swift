@@ -173,7 +173,8 @@ extension ListBinding {
     defer { feedEnds = ends }
     let (was, isNow) = (feedEnds.contains(unseen.edge), ends.contains(unseen.edge))
     // Another list has nothing that came in, unless it goes on at its newest end.
-    guard !rows.isEmpty, !update.isReset, !update.replacedList || was && isNow else { return unseen.reset() }
+    let goesOn = !update.isReset && !update.isOtherSource && (!update.replacedList || was && isNow)
+    guard !rows.isEmpty, goesOn else { return unseen.reset() }
     unseen.follow(
       update.change, rowCount: rows.count, wasAtFeedEnd: was, isAtFeedEnd: isNow, counts: !update.isEdit,
       renamedCount: update.renamed.count)

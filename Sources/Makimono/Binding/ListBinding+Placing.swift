@@ -77,6 +77,7 @@ extension ListBinding {
     defer { takePendingPlace(update) }
     retakePlace()
     followAim(through: update)
+    if update.isOtherSource { return standAnew() }
     // Who pulled at the top wants to see what is new there.
     if update.replacedList, isAtStart, readingLine != .end { return place = nil }
     if followedEdge == .start, isAtStart, feedEnds.contains(.start), !host.isMoving { return place = nil }
@@ -87,6 +88,15 @@ extension ListBinding {
     }
     place = followed(place)
     turnedFrom = turnedFrom.flatMap { from in followed(from.place).map { ($0, from.end) } }
+  }
+
+  /// Whatever was read before, another source's list is read from its start, or its end.
+  private func standAnew() {
+    place = nil
+    turnedFrom = nil
+    aim = nil
+    owedFrom = nil
+    isAtStart = readingLine != .end
   }
 
   /// Who stands at the very top sees what a row says that comes there; so does who has pulled the list beyond it, while it springs

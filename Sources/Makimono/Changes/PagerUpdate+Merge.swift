@@ -21,6 +21,7 @@ extension PagerUpdate {
     heldBackCount = next.heldBackCount
     holdsBackNewRows = next.holdsBackNewRows
     replacedList = replacedList || next.replacedList
+    isOtherSource = isOtherSource || next.isOtherSource
     isEdit = isEdit && next.isEdit
     needsViewport = needsViewport || next.needsViewport
     renamed += next.renamed

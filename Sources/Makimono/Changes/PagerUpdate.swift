@@ -31,6 +31,8 @@ public struct PagerUpdate<Item: Identifiable & Equatable & Sendable>: Sendable {
   public internal(set) var isReset: Bool
   /// Rows of the user's own that have the server's id by now.
   package internal(set) var renamed: [RenamedRow<Item>] = []
+  /// Whether the list is another source's than it was: it begins at its start, whatever was read before.
+  package internal(set) var isOtherSource = false
   /// How many events this update stands for: more than 1 where an observer fell behind.
   public internal(set) var eventCount: Int
 }

@@ -15,10 +15,10 @@ struct AnyLoader<Item: Identifiable & Equatable & Sendable>: Sendable {
   let pushed: (@MainActor @Sendable ([Push<Item>]) -> Void)?
   let pushesLost: (@MainActor @Sendable () -> Void)?
 
-  /// - Parameter hub: leads a session to its pager.
+  /// - Parameter seat: leads a session to its pager.
   @MainActor
-  init<Source: PagingSource>(_ source: Source, hub: UpdateHub<Item>) where Source.Item == Item {
-    let session = (source as? any SessionSource<Source.Key, Item>)?.makeSession(for: PagerHandle(hub))
+  init<Source: PagingSource>(_ source: Source, seat: PagerSeat<Item>) where Source.Item == Item {
+    let session = (source as? any SessionSource<Source.Key, Item>)?.makeSession(for: PagerHandle(seat))
     load = { request, acceptsCopy in
       let typed: LoadRequest<Source.Key> = request.mapKey { $0.typed() }
       let reply =

@@ -4,7 +4,7 @@ import MakimonoCore
 @MainActor
 final class LineListener<Source: LiveSource>: PagerLine {
   private let line: LiveLine<Source>
-  private weak var hub: UpdateHub<Source.Item>?
+  private weak var seat: PagerSeat<Source.Item>?
   private(set) var isListening = false
   /// Whether a page was asked for: what was told before does not matter to a list without pages.
   private var hasAsked = false
@@ -12,9 +12,9 @@ final class LineListener<Source: LiveSource>: PagerLine {
   private var heard = 0
   private(set) var headStart: Task<Void, Never>?
 
-  init(to line: LiveLine<Source>, hub: UpdateHub<Source.Item>) {
+  init(to line: LiveLine<Source>, seat: PagerSeat<Source.Item>) {
     self.line = line
-    self.hub = hub
+    self.seat = seat
   }
 
   deinit { headStart?.cancel() }
@@ -22,7 +22,7 @@ final class LineListener<Source: LiveSource>: PagerLine {
   var state: LineState { isListening ? line.state : .off }
 
   /// Whether there is still somebody to tell.
-  var hasPager: Bool { hub?.pager != nil }
+  var hasPager: Bool { seat?.pager != nil }
 
   func connect() {
     let isNew = !isListening
@@ -35,7 +35,7 @@ final class LineListener<Source: LiveSource>: PagerLine {
       lineChanged()
     }
     // Others listened meanwhile, and were told.
-    if isMissing { hub?.pager?.pushesLost() }
+    if isMissing { seat?.pager?.takeLoss() }
   }
 
   func disconnect() {
@@ -57,17 +57,17 @@ final class LineListener<Source: LiveSource>: PagerLine {
   func take(_ pushes: [Push<Source.Item>], number: Int) {
     guard isListening else { return }
     heard = number
-    hub?.pager?.push(pushes)
+    seat?.pager?.take(pushes)
   }
 
   /// Pushes may be missing.
   func takeLoss(number: Int) {
     guard isListening else { return }
     heard = number
-    if hasAsked { hub?.pager?.pushesLost() }
+    if hasAsked { seat?.pager?.takeLoss() }
   }
 
-  func lineChanged() { hub?.pager?.lineChanged() }
+  func lineChanged() { seat?.pager?.lineChanged() }
 
   private func beginHeadStart() {
     let span = line.policy.headStart

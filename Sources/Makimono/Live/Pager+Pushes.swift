@@ -17,8 +17,12 @@ extension Pager {
   /// New rows are shown where their place is held, unless they are held back. Costs as much as edits do: O(pushes x page + pages).
   public func push(_ pushes: [Push<Item>]) {
     guard !pushes.isEmpty else { return }
-    loader.pushed?(pushes)
-    send(.push(pushes))
+    if let next {
+      next.pager.push(pushes)
+      // Those of another source are none of the list's that is shown.
+      if next.isOtherSource { return }
+    }
+    take(pushes)
   }
 
   /// Takes changes that the server told, in this order: ``push(_:)-([Push<Item>])``.
@@ -30,6 +34,19 @@ extension Pager {
   ///
   /// While it is being read for that reason it is not begun again, but read once more afterwards.
   public func pushesLost() {
+    if let next { return next.pager.pushesLost() }
+    takeLoss()
+  }
+
+  /// What the own line tells.
+  func take(_ pushes: [Push<Item>]) {
+    guard !pushes.isEmpty else { return }
+    loader.pushed?(pushes)
+    send(.push(pushes))
+  }
+
+  /// The own line may have told what was not heard.
+  func takeLoss() {
     loader.pushesLost?()
     guard case .none = lossReread else {
       lossReread = .owesAnother
@@ -49,6 +66,7 @@ extension Pager {
     set {
       guard newValue != holdsBack else { return }
       withMutation(keyPath: \.holdsBackNewRows) { holdsBack = newValue }
+      next?.pager.holdsBackNewRows = newValue
       send(.holdBack(newValue), tells: true)
     }
   }
@@ -91,6 +109,6 @@ extension Pager {
     let owed = lossReread
     lossReread = .none
     // One that failed asks for everything once it is tried again.
-    if case .owesAnother = owed, !refresh.isFailed { pushesLost() }
+    if case .owesAnother = owed, !refresh.isFailed { takeLoss() }
   }
 }

@@ -65,10 +65,10 @@ extension LiveSource {
 
   @MainActor
   func makeLine(
-    hub: UpdateHub<Item>, clock: any Clock<Duration>, time: @escaping @Sendable () -> Double,
+    seat: PagerSeat<Item>, clock: any Clock<Duration>, time: @escaping @Sendable () -> Double,
     random: @escaping @Sendable () -> Double
   ) -> any PagerLine {
-    if let sharedLine { return sharedLine.listener(hub) }
-    return LineListener(to: LiveLine(self, clock: clock, time: time, random: random), hub: hub)
+    if let sharedLine { return sharedLine.listener(seat) }
+    return LineListener(to: LiveLine(self, clock: clock, time: time, random: random), seat: seat)
   }
 }

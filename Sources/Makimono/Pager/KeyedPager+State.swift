@@ -25,7 +25,8 @@ extension KeyedPager {
   /// is then `jump(to:)` the source's first key.
   public func restore(_ state: PagerState<Key, Source.Item>) {
     hasBegun = true
-    rowReport = RowReport(firstID: state.snapshot.itemID.map { .item($0) }, length: 1, direction: .forward)
+    (next?.pager ?? self).rowReport = RowReport(
+      firstID: state.snapshot.itemID.map { .item($0) }, length: 1, direction: .forward)
     send(.restore(state.snapshot.mappingKeys { AnyPageKey($0) }))
   }
 

@@ -12,6 +12,7 @@ extension Pager {
   ///   - acceptsCopies: whether copies will do for a refresh that begins; by default as the event says.
   ///   - tells: whether observers hear of it though the list is as it was.
   func send(_ event: Engine.Event, acceptsCopies: Bool? = nil, tells: Bool = false) {
+    if passOn(event, acceptsCopies: acceptsCopies) { return }
     if let accepts = acceptsCopies ?? event.acceptsCopies { refreshAcceptsCopies = accepts }
     let (totalBefore, heldBackBefore) = (engine.totalCount, engine.heldBackCount)
     let renamed = engine.renames(by: event)
@@ -35,14 +36,15 @@ extension Pager {
     if !output.change.isEmpty || output.statesChanged || output.replacedList { loader.pagesChanged?() }
     resumeWaiters()
     goOnAfterLoss()
+    shownBy?.nextChanged(statesChanged: output.statesChanged)
   }
 
   // MARK: - Telling
 
   /// Each property is announced once for an event, and only where it changed.
-  private func tell(
+  func tell(
     _ output: Engine.Output, totalChanged: Bool, heldBackChanged: Bool, isEdit: Bool, renamed: [RenamedRow<Item>],
-    always: Bool
+    always: Bool, isOtherSource: Bool = false
   ) {
     let rowsChanged = !output.change.isEmpty
     guard
@@ -57,6 +59,7 @@ extension Pager {
       update.renamed = renamed
       update.needsViewport = output.needsViewport
       update.isReset = false
+      update.isOtherSource = isOtherSource
       hub.publish(update)
     }
     if rowsChanged { withMutation(keyPath: \.items) {} }
@@ -70,7 +73,7 @@ extension Pager {
     let rows = engine.rows
     return PagerUpdate(
       change: ListChange(rows.isEmpty ? [] : [.insert(0..<rows.count)]), items: engine.items, rows: rows,
-      loadStates: engine.loadStates, totalCount: engine.totalCount, heldBackCount: engine.heldBackCount,
+      loadStates: states, totalCount: engine.totalCount, heldBackCount: engine.heldBackCount,
       holdsBackNewRows: holdsBack, replacedList: false, isEdit: false,
       needsViewport: false, isReset: true, eventCount: 1)
   }
@@ -86,16 +89,17 @@ extension Pager {
       lossReread = .owesAnother
     }
     // The task does not hold the pager: a pager that nobody holds any more goes, and cancels it.
-    let task = Task { [weak self] in
+    let seat = seat
+    let task = Task {
       if let headStart {
         await headStart.value
-        self?.askedAfterHeadStart(request.id)
+        seat.pager?.askedAfterHeadStart(request.id)
       }
       do {
         let reply = try await Self.load(request, by: load, acceptsCopy: acceptsCopy)
-        self?.take(reply, for: request)
+        seat.pager?.take(reply, for: request)
       } catch {
-        self?.take(error, for: request)
+        seat.pager?.take(error, for: request)
       }
     }
     loads[request.id] = task
@@ -139,12 +143,12 @@ extension Pager {
   // MARK: - Retries
 
   private func startTimer(for id: RequestID, after delay: Double) {
-    let clock = clock
-    timers[id] = Task { [weak self] in
+    let (clock, seat) = (clock, seat)
+    timers[id] = Task {
       try? await clock.sleep(for: .delay(seconds: delay))
       guard !Task.isCancelled else { return }
-      self?.timers[id] = nil
-      self?.send(.retryDue(id))
+      seat.pager?.timers[id] = nil
+      seat.pager?.send(.retryDue(id))
     }
   }
 

@@ -27,8 +27,8 @@ extension Pager {
 
   private func isReached(_ goal: Waiter.Goal) -> Bool {
     switch goal {
-    case .refreshed: !engine.loadStates.refresh.isLoading && !engine.isRetryScheduled(.refresh)
-    case .settled: loads.isEmpty && timers.isEmpty
+    case .refreshed: !states.refresh.isLoading && !isDue(.refresh)
+    case .settled: loads.isEmpty && timers.isEmpty && readTimer == nil && next?.pager.isReached(.settled) ?? true
     }
   }
 

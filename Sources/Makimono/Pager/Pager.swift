@@ -32,7 +32,7 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   typealias Engine = PagingEngine<AnyPageOrder, Item, any Error>
 
   @ObservationIgnored var engine: Engine
-  @ObservationIgnored let loader: AnyLoader<Item>
+  @ObservationIgnored var loader: AnyLoader<Item>
   @ObservationIgnored let clock: any Clock<Duration>
   @ObservationIgnored let random: @Sendable () -> Double
   /// Seconds since the pager was made, by its clock.
@@ -42,6 +42,16 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   /// How near to an edge, in rows, a reader by rows makes the pager load.
   @ObservationIgnored let prefetchRows: Int
   @ObservationIgnored let hub = UpdateHub<Item>()
+  /// Where what is asked of the source finds its way back.
+  @ObservationIgnored var seat = PagerSeat<Item>()
+  /// The list that is to take the place of the one shown.
+  @ObservationIgnored var next: NextList<Item>?
+  /// Whether the rows shown were in hand, and no source's.
+  @ObservationIgnored var holdsRowsInHand = false
+  /// The pager in whose place this one reads; it takes the rows over once they are in.
+  @ObservationIgnored weak var shownBy: Pager?
+  /// Where another source is to be read after a while.
+  @ObservationIgnored var readTimer: Task<Void, Never>?
 
   /// Loads under way. What is not in here any more is late, and dropped.
   @ObservationIgnored var loads: [RequestID: Task<Void, Never>] = [:]
@@ -60,7 +70,7 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   /// The number of the last edit's token.
   @ObservationIgnored var lastEdit: UInt32 = 0
   /// Where the source tells of changes unasked.
-  @ObservationIgnored let line: (any PagerLine)?
+  @ObservationIgnored var line: (any PagerLine)?
   @ObservationIgnored var holdsBack = false
   @ObservationIgnored var lossReread = LossReread.none
 
@@ -69,32 +79,47 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   /// - Parameters:
   ///   - source: where pages come from.
   ///   - configuration: page size, window, retry policy and other numbers.
+  ///   - rowsInHand: rows to show until the source's first page is in: those of yesterday, or of the screen before. Where that page fails they
+  ///     stay. See ``showsFormerRows``.
   ///   - prefetchRows: how near to an edge, in rows, a report by rows makes the pager load; by default a page.
   ///     Reports in points carry their own distance.
   ///   - clock: measures the delays of automatic retries.
   ///   - random: uniform numbers in 0 ..< 1, for the jitter of those delays.
   public init<Source: PagingSource>(
-    source: Source, configuration: PagingConfiguration = PagingConfiguration(), prefetchRows: Int? = nil,
-    clock: any Clock<Duration> = ContinuousClock(),
+    source: Source, configuration: PagingConfiguration = PagingConfiguration(), rowsInHand: [Item] = [],
+    prefetchRows: Int? = nil, clock: any Clock<Duration> = ContinuousClock(),
     random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
   ) where Source.Item == Item {
-    self.engine = Engine(
-      configuration: configuration, order: AnyPageOrder(source.order), firstKey: AnyPageKey(source.firstKey))
-    self.loader = AnyLoader(source, hub: hub)
     self.clock = clock
     let ticks = clock.ticks()
     self.ticks = ticks
-    self.line = (source as? any LiveSource<Item>)?.makeLine(hub: hub, clock: clock, time: ticks, random: random)
+    let hand = RowsInHand(items: rowsInHand, firstKey: source.firstKey)
+    if let holding = Engine(holding: hand, configuration: configuration) {
+      self.engine = holding
+      self.loader = AnyLoader(hand, seat: seat)
+    } else {
+      self.engine = Engine(
+        configuration: configuration, order: AnyPageOrder(source.order), firstKey: AnyPageKey(source.firstKey))
+      self.loader = AnyLoader(source, seat: seat)
+      self.line = (source as? any LiveSource<Item>)?.makeLine(seat: seat, clock: clock, time: ticks, random: random)
+    }
     self.meter = ViewportMeter(
       pageSize: configuration.pageSize, maxLoadsInFlight: configuration.maxLoadsInFlight)
     self.random = random
     self.prefetchRows = max(0, prefetchRows ?? configuration.pageSize)
     hub.pager = self
+    seat.pager = self
+    guard !engine.items.isEmpty else { return }
+    holdsRowsInHand = true
+    readNext(
+      Pager(source: source, configuration: configuration, prefetchRows: prefetchRows, clock: clock, random: random),
+      isOtherSource: false)
   }
 
   deinit {
     for load in loads.values { load.cancel() }
     for timer in timers.values { timer.cancel() }
+    readTimer?.cancel()
     let (hub, line) = (hub, line)
     Task { @MainActor in
       line?.disconnect()
@@ -131,7 +156,7 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   /// The states of the refresh and of the list's two edges. An error in them is the source's own.
   public var loadStates: LoadStates<any Error> {
     access(keyPath: \.loadStates)
-    return engine.loadStates
+    return states
   }
 
   /// Rows in the whole feed, by the last reply that said so.
@@ -143,7 +168,7 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   /// Whether an automatic retry of this edge waits for its time.
   public func isRetryScheduled(_ edge: LoadEdge) -> Bool {
     access(keyPath: \.loadStates)
-    return engine.isRetryScheduled(edge)
+    return isDue(edge)
   }
 
   /// The row that shows an id, or `nil` where it is not held. O(page).

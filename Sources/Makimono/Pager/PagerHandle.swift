@@ -6,11 +6,11 @@ public struct PagerHandle<Key: Hashable & Sendable>: Sendable {
   private let doReread: @MainActor () -> Bool
   private let doRetry: @MainActor () -> Bool
 
-  init<Item>(_ hub: UpdateHub<Item>) {
-    keys = { [weak hub] in hub?.pager?.engine.heldKeys.map { $0.typed() } ?? [] }
-    refreshing = { [weak hub] in hub?.pager?.engine.loadStates.refresh.isLoading ?? false }
-    doReread = { [weak hub] in hub?.pager?.rereadCopies() ?? false }
-    doRetry = { [weak hub] in hub?.pager?.retryFailed() ?? false }
+  init<Item>(_ seat: PagerSeat<Item>) {
+    keys = { [weak seat] in seat?.pager?.engine.heldKeys.map { $0.typed() } ?? [] }
+    refreshing = { [weak seat] in seat?.pager?.engine.loadStates.refresh.isLoading ?? false }
+    doReread = { [weak seat] in seat?.pager?.rereadCopies() ?? false }
+    doRetry = { [weak seat] in seat?.pager?.retryFailed() ?? false }
   }
 
   /// Keys of the pages that the list holds, in its order. O(pages).

@@ -98,7 +98,9 @@ extension PagedKeeper {
         if edge == .end { standAtEnd(update) } else if let first = update.rows.first { bring(first.name, .top) }
         return true
       }
-      if options.line == .end, awaited == nil, knownTop == nil || !isFirst, isFirst || isAtEnd || !hasKept {
+      if options.line == .end, awaited == nil, knownTop == nil || !isFirst,
+        isFirst || isAtEnd || !hasKept || update.isOtherSource
+      {
         standAtEnd(update)
         return true
       }
@@ -219,7 +221,8 @@ extension PagedKeeper {
     let (was, isNow) =
       options.newestEdge == .end
       ? (states.append.isEnd, update.loadStates.append.isEnd) : (states.prepend.isEnd, update.loadStates.prepend.isEnd)
-    guard !rows.isEmpty, !update.isReset, !update.replacedList || was && isNow else { return unseen.reset() }
+    let goesOn = !update.isReset && !update.isOtherSource && (!update.replacedList || was && isNow)
+    guard !rows.isEmpty, goesOn else { return unseen.reset() }
     unseen.follow(
       update.change, rowCount: rows.count, wasAtFeedEnd: was, isAtFeedEnd: isNow, counts: !update.isEdit,
       renamedCount: update.renamed.count)

@@ -50,7 +50,7 @@ extension PagedKeeper {
     let length = sighting.viewport.length
     if update.replacedList {
       let landing = pager.landingRow ?? 0
-      let row = landing > 0 ? landing : isAtStart ? 0 : kept?.number ?? 0
+      let row = landing > 0 ? landing : isAtStart || update.isOtherSource ? 0 : kept?.number ?? 0
       sketch.follow(row..<row + 1, length: length, count: update.rows.count)
     } else if let sight = rowsInSight {
       sketch.follow(sight, length: length, count: update.rows.count)
@@ -63,6 +63,7 @@ extension PagedKeeper {
     if update.replacedList, let row = pager.landingRow, row > 0, row < update.rows.count {
       return bring(update.rows[row].name, .top)
     }
+    if update.isOtherSource { return goToStart() }
     guard !rows.isEmpty else { return }
     guard mechanism != .identity else { return keepTopName(new) }
     // A list read anew, with the reader at its start: what is new is to be seen.
