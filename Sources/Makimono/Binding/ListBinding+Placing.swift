@@ -96,6 +96,7 @@ extension ListBinding {
     turnedFrom = nil
     aim = nil
     owedFrom = nil
+    scroller = nil
     isAtStart = readingLine != .end
   }
 

@@ -181,10 +181,10 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     let waited = isHeard && (host.showsEdge(.backward) || host.showsEdge(.forward) || aim == .end)
     let statuses = currentEdges()
     let told = gapRows(of: update.rows) + placeholdersToldAnew(in: update.rows)
-    if !update.change.isEmpty || !differingEdges(statuses).isEmpty || !told.isEmpty {
+    if !update.change.isEmpty || update.isOtherSource || !differingEdges(statuses).isEmpty || !told.isEmpty {
       let isAnimated = isAnimated(update)
       followRenames(update.renamed)
-      if update.change.isEmpty { followStatus() } else { followPlace(through: update) }
+      if update.change.isEmpty, !update.isOtherSource { followStatus() } else { followPlace(through: update) }
       countNew(in: update)
       apply(step(of: update, redrawing: told), rows: update.rows, statuses, animated: isAnimated)
     } else {

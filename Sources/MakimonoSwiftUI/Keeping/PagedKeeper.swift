@@ -142,7 +142,7 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
     // What stands above the first row takes another height.
     let changesHead = !rows.isEmpty && !head.looksLike(newHead)
     // Whatever a counted list is told, its spacers may become others.
-    let movesRows = update.change.changesRows || changesHead || update.rows.areCounted
+    let movesRows = update.change.changesRows || changesHead || update.rows.areCounted || update.isOtherSource
     let kept = movesRows ? keptRow(in: update.rows) : nil
     let follows = follow(update, hasKept: kept != nil)
     countNew(in: update)

@@ -44,6 +44,28 @@ struct RefreshTests {
     #expect(await stage.frames(until: { !stage.texts.contains(ListTexts.current.failed) }))
   }
 
+  @Test(
+    "Another source: the rows in sight stay until its are in, and the list stands at its start",
+    arguments: Form.allCases)
+  func anotherSource(_ form: Form) async {
+    let pager = KeyedPager(source: Feeds.numbered(total: 300), configuration: .test(pageSize: 30))
+    let stage = Stage { form.view(pager) }
+    await stage.settled(pager)
+    await stage.person.drag(by: 400)
+    await stage.settled(pager)
+    let shown = stage.ids
+    #expect(shown.first.map { $0 > 0 } == true)
+    let other = Feeds.numbered(total: 60)
+    let gate = other.hold(1)
+    pager.read(from: other)
+    await stage.frames(until: { gate.isReached })
+    #expect(stage.ids == shown)
+    gate.open()
+    await stage.settled(pager)
+    #expect(stage.ids.first == 0)
+    #expect(!pager.showsFormerRows)
+  }
+
   @Test("A refresh that nobody pulled for and that fails is told of to who stands at the top", arguments: Form.allCases)
   func quietRefreshFails(_ form: Form) async {
     let source = Feeds.numbered(total: 300)
