@@ -1,5 +1,5 @@
 /// A row of a made-up feed.
-struct Row: Identifiable, Hashable, Sendable {
+struct Row: Identifiable, Hashable, Codable, Sendable {
   var id: Int
   var text = ""
 }
