@@ -78,6 +78,15 @@ let package = Package(
         .product(name: "MakimonoTesting", package: "makimono"),
       ]),
     .testTarget(
+      name: "DialectTests",
+      dependencies: [
+        "FeedServer", "FeedStore", "LiveHTTP",
+        .product(name: "Makimono", package: "makimono"),
+        .product(name: "MakimonoHTTP", package: "makimono"),
+        .product(name: "MakimonoTesting", package: "makimono"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    .testTarget(
       name: "GatewayTests",
       dependencies: [
         "FeedServer", "FeedStore", "LiveHTTP", "StreamingHTTP", .product(name: "MakimonoHTTP", package: "makimono"),

@@ -27,6 +27,8 @@ public struct FeedServer: Sendable {
   private let now: @Sendable () -> Int64
   /// Nil where nothing goes wrong on purpose.
   let faults: FaultInjector?
+  /// What the dialect's list has seen so far.
+  let dialectDesk = DialectDesk()
   /// For tests.
   var connectionTimes = ConnectionTimes()
   /// For tests.
@@ -134,6 +136,9 @@ public struct FeedServer: Sendable {
       ViewerRoutes(store: store, whole: whole, now: now).add(to: router)
       ScreenRoutes(store: store, whole: whole).add(to: router)
       PictureRoutes(store: store).add(to: router)
+      if let dialect = configuration.dialect {
+        DialectRoutes(settings: dialect, store: store, desk: dialectDesk, now: now).add(to: router)
+      }
       if let live {
         FeedNewsRoutes(news: live.news, seats: live.seats).add(to: router)
         RoomRoutes(rooms: live.rooms, settings: roomSettings, seats: live.seats).add(to: router)
@@ -156,7 +161,8 @@ public struct FeedServer: Sendable {
       rateLimiter: countsRequests ? RateLimiter(limit: configuration.rateLimit, now: now) : nil,
       writeGuard: WriteGuard(origins: configuration.allowedOrigins),
       siteGuard: SiteGuard(origins: configuration.allowedOrigins),
-      faults: faults)
+      faults: faults,
+      hasDialect: !isGateway && configuration.dialect != nil)
   }
 
   private func listenError(_ code: CInt) -> FeedServerError? {

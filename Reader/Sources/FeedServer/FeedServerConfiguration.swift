@@ -16,6 +16,8 @@ public struct FeedServerConfiguration: Sendable {
   public var faults: FaultProfile
   /// Whether a request may bring faults of its own, in `X-Makimono-Fault`, and rooms may be driven by scripts. Wants a store that is a copy.
   public var isTest: Bool
+  /// The manners of which API the list at `/list` has; nil for no such list.
+  public var dialect: DialectSettings?
   /// How fast the bot of the chat rooms writes, where a message does not say; 0.1 to 1,000.
   public var tokensPerSecond: Double
 
@@ -28,6 +30,7 @@ public struct FeedServerConfiguration: Sendable {
     rateLimit: Int? = nil,
     faults: FaultProfile = .none,
     isTest: Bool = false,
+    dialect: DialectSettings? = nil,
     tokensPerSecond: Double = 30
   ) {
     self.host = host
@@ -38,6 +41,7 @@ public struct FeedServerConfiguration: Sendable {
     self.rateLimit = rateLimit
     self.faults = faults
     self.isTest = isTest
+    self.dialect = dialect
     self.tokensPerSecond = tokensPerSecond
   }
 }

@@ -11,6 +11,19 @@ public enum DirectedKey<Cursor: Hashable & Sendable>: Hashable, Sendable {
   case previous(Cursor)
   /// The page that has what a cursor names, in its middle where the server does so.
   case around(Cursor)
+
+  /// What the key names; `nil` at the beginning.
+  public var cursor: Cursor? {
+    switch self {
+    case .first: nil
+    case .next(let cursor), .previous(let cursor), .around(let cursor): cursor
+    }
+  }
+
+  /// Whether it asks for the rows in front of what it names.
+  public var leadsBack: Bool {
+    if case .previous = self { true } else { false }
+  }
 }
 
 /// An object of one field, named after the direction, with the cursor: keys are kept for longer than this type may look as it does.

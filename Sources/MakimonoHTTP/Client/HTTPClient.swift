@@ -155,7 +155,8 @@ public struct HTTPClient: Sendable {
     let permit = try await limiter?.acquire(options.lane)
     do {
       let reply = try await exchange(request, options)
-      let time = RetryTime(reply.headers, now: now())
+      var time = RetryTime(reply.headers, now: now())
+      if time.remaining == nil, time.retryAfter == nil, let told = options.quota?(reply) { time = told }
       let failure = failure(of: reply, time, options)
       if let permit { await limiter?.finish(permit, time, wasRefused: failure?.isRateLimit == true) }
       return (reply, failure)

@@ -42,6 +42,20 @@ public struct HTTPReply: Hashable, Sendable {
     return Int(text)
   }
 
+  /// A failure that the body tells of though the status is one of success, as `"ok": false` does (Slack).
+  ///
+  /// - Parameters:
+  ///   - code: the server's name for it, such as `invalid_cursor`; one that says that there were too many requests is taken so.
+  ///   - message: the server's words; by default the code.
+  public func failure(_ code: String, _ message: String? = nil) -> HTTPError {
+    let text = String((message ?? code).prefix(500))
+    if ServerWords.namesRate(code) {
+      let wait = RetryTime(headers, now: Date().timeIntervalSince1970).retryAfter
+      return .rateLimited(HTTPError.RateLimited(retryAfter: wait, until: nil, message: text))
+    }
+    return .status(HTTPStatusError(status: status, message: text, type: String(code.prefix(100))))
+  }
+
   /// The body, decoded.
   ///
   /// - Parameters:

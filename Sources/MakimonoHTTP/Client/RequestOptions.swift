@@ -12,6 +12,8 @@ public struct RequestOptions: Sendable {
   public var accepts: Set<Int>
   /// Called from any thread as bytes come in.
   public var progress: (@Sendable (TransferProgress) -> Void)?
+  /// What the body says of the quota, where the headers say nothing.
+  var quota: (@Sendable (HTTPReply) -> RetryTime?)?
 
   /// A plain request, repeated by the usual policy where it may be.
   public init(
@@ -23,5 +25,13 @@ public struct RequestOptions: Sendable {
     self.retry = retry
     self.accepts = accepts
     self.progress = progress
+  }
+
+  init(
+    validator: PageValidator?, lane: RequestLane, retry: RetryPolicy, accepts: Set<Int>,
+    progress: (@Sendable (TransferProgress) -> Void)?, quota: (@Sendable (HTTPReply) -> RetryTime?)?
+  ) {
+    self.init(validator: validator, lane: lane, retry: retry, accepts: accepts, progress: progress)
+    self.quota = quota
   }
 }

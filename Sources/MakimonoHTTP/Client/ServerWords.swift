@@ -23,7 +23,7 @@ struct ServerWords: Hashable {
     func texts(_ names: [String]) -> [String] {
       objects.flatMap { object in names.compactMap { object[$0] as? String } }
     }
-    let told = texts(["message", "detail", "title", "error_description", "error"])
+    let told = texts(["message", "detail", "title", "error_description", "error", "reason", "msg"])
     message = told.first.map { String($0.prefix(500)) }
     type = (texts(["type"]).first ?? texts(["code", "reason", "status", "__type"]).first).map { String($0.prefix(100)) }
     namesRate = texts(["type", "code", "reason", "status", "__type", "error"]).contains { Self.namesRate($0) }
@@ -35,7 +35,7 @@ struct ServerWords: Hashable {
     let letters = String(code.prefix(100).lowercased().filter { $0.isASCII && $0.isLetter })
     return [
       "ratelimit", "rateexceeded", "throttl", "toomanyrequests", "requestlimitexceeded", "quotaexceeded", "slowdown",
-      "resourceexhausted",
+      "resourceexhausted", "throughputexceeded",
     ].contains(where: letters.contains)
   }
 

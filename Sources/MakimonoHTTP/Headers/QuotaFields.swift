@@ -13,6 +13,12 @@ struct QuotaFields: Hashable {
       QuotaFields(headers, prefix: $0, serverNow: serverNow)
     }
     ways.append(QuotaFields(structured: headers))
+    // Of the same kind under a name of the server's own: `X-Contentful-RateLimit-Remaining`.
+    for field in headers.fields where ways.allSatisfy({ $0.remaining == nil }) {
+      let name = field.name.lowercased()
+      guard name.hasPrefix("x-"), name.hasSuffix("-ratelimit-remaining") else { continue }
+      ways.append(QuotaFields(headers, prefix: String(name.dropLast("remaining".count)), serverNow: serverNow))
+    }
     self = ways.first { $0.remaining != nil } ?? ways.first { $0 != QuotaFields() } ?? QuotaFields()
   }
 

@@ -36,7 +36,7 @@ extension HTTPSource where Order == CursorOrder<DirectedKey<String>> {
     decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     read: @escaping @Sendable (_ data: Data) throws -> GraphQLConnection<Item>
   ) -> HTTPSource where Item: Decodable {
-    HTTPSource(
+    var source = HTTPSource(
       order: CursorOrder(isBidirectional: isBidirectional, maxPageSize: maxPageSize, emptyPageBudget: emptyPageBudget),
       firstKey: .first, client: client, lane: lane, progress: progress,
       request: { load in
@@ -60,12 +60,14 @@ extension HTTPSource where Order == CursorOrder<DirectedKey<String>> {
         }
         let connection = try read(data)
         let info = connection.pageInfo
-        let isPrevious = if case .previous = load.key { true } else { false }
+        let isPrevious = load.key.leadsBack
         return load.key.reply(
           PageReply(items: connection.nodes, totalCount: connection.totalCount, coveredCount: connection.nodeCount),
           from: info.startCursor, to: info.endCursor,
           isLast: (isPrevious ? info.hasPreviousPage : info.hasNextPage) != true, isBidirectional: isBidirectional)
       })
+    source.quota = GraphQLCost.time
+    return source
   }
 }
 

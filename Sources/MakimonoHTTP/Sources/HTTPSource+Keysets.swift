@@ -70,23 +70,4 @@ extension DirectedKey where Cursor == String {
         "This list cannot be opened at a row. Give `around`, or begin it at its first page.")
     }
   }
-
-  /// What a page says under a key that has a direction: whether there is more it says of that direction alone. The other way are the rows that the
-  /// key came from.
-  func reply<Item>(
-    _ page: PageReply<String, Item>, from start: String?, to end: String?, isLast: Bool, isBidirectional: Bool
-  ) -> PageReply<DirectedKey, Item> {
-    var reply = page.mapKeys { DirectedKey.next($0) }
-    (reply.nextKey, reply.previousKey) = (nil, nil)
-    let next = end.map { DirectedKey.next($0) }
-    let previous = isBidirectional ? start.map { DirectedKey.previous($0) } : nil
-    switch self {
-    case .first: reply.nextKey = isLast ? nil : next
-    case .next: (reply.nextKey, reply.previousKey) = (isLast ? nil : next, previous)
-    case .previous: (reply.nextKey, reply.previousKey) = (next, isLast ? nil : previous)
-    // Which way rows are missing it does not say.
-    case .around: (reply.nextKey, reply.previousKey) = (next, previous)
-    }
-    return reply
-  }
 }

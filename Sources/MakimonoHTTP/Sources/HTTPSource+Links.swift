@@ -28,7 +28,9 @@ extension HTTPSource where Order == CursorOrder<URL> {
     read: @escaping @Sendable (_ body: Body, _ reply: HTTPReply) throws -> [Item]
   ) -> HTTPSource {
     HTTPSource(
-      order: CursorOrder(isBidirectional: true, endRule: endRule), firstKey: url, client: client, lane: lane,
+      // A page without a link back may be the first, or of a server that gives none (GitLab's keysets): then the way back is that of the pages
+      // that were read.
+      order: CursorOrder(endRule: endRule), firstKey: url, client: client, lane: lane,
       progress: progress,
       request: { load in HTTPRequest(.get, load.key) },
       read: { reply, _ in
@@ -55,7 +57,6 @@ extension HTTPSource where Order == CursorOrder<URL> {
   ///   - client: asks the server.
   ///   - otherServers: any URL of each server that links may lead to as well. The client's token is for its own server alone; its `headers`
   ///     go to all of these.
-  ///   - isBidirectional: whether pages name the one before too.
   ///   - endRule: how the list ends: `.repeatedKey` where the last page's link leads to itself.
   ///   - emptyPageBudget: pages in a row without a new row that are followed, where `read` leaves rows out and few are left; by
   ///     default as the pager's configuration says.
@@ -65,14 +66,15 @@ extension HTTPSource where Order == CursorOrder<URL> {
   ///   - read: the page in a decoded body, with URLs as keys as the server writes them: whole, or relative to the page's own. An empty one is
   ///     none.
   public static func bodyLinks<Body: Decodable & Sendable>(
-    at url: URL, client: HTTPClient, otherServers: [URL] = [], isBidirectional: Bool = true,
-    endRule: EndRule = .missingNextKey, emptyPageBudget: Int? = nil, lane: RequestLane = RequestLane(),
+    at url: URL, client: HTTPClient, otherServers: [URL] = [], endRule: EndRule = .missingNextKey,
+    emptyPageBudget: Int? = nil, lane: RequestLane = RequestLane(),
     progress: (@Sendable (TransferProgress) -> Void)? = nil,
     decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     read: @escaping @Sendable (_ body: Body, _ reply: HTTPReply) throws -> PageReply<String, Item>
   ) -> HTTPSource {
     HTTPSource(
-      order: CursorOrder(isBidirectional: isBidirectional, endRule: endRule, emptyPageBudget: emptyPageBudget),
+      // As with `links`: a page without a link back may have others in front of it.
+      order: CursorOrder(endRule: endRule, emptyPageBudget: emptyPageBudget),
       firstKey: url, client: client, lane: lane, progress: progress,
       request: { load in HTTPRequest(.get, load.key) },
       read: { reply, load in

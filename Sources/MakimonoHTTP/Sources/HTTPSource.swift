@@ -10,7 +10,7 @@ public import MakimonoCore
 /// ```
 ///
 /// `pages(at:)` by page number, `offsets(at:)`, `ranges(at:)` by range headers, `cursors(at:)` and `postedCursors(at:)`, `keysets(at:)` beside a row,
-/// `connection(at:)` of GraphQL, `links(at:)` by the `Link` header, `bodyLinks(at:)` by URLs in the body, `limits(at:)` by a limit that grows. A load is one request, which is not repeated here: the pager does, by its own retry policy, and by what
+/// `connection(at:)` of GraphQL, `calls(at:)` of JSON-RPC, `links(at:)` by the `Link` header, `bodyLinks(at:)` by URLs in the body, `limits(at:)` by a limit that grows. A load is one request, which is not repeated here: the pager does, by its own retry policy, and by what
 /// ``HTTPError`` says of it. A page that is asked for again is asked for by its validator, where the server names one.
 public struct HTTPSource<Order: PageOrder & Sendable, Item: Identifiable & Equatable & Sendable>: RevalidatingSource
 where Order.Key: Sendable {
@@ -27,6 +27,12 @@ where Order.Key: Sendable {
   private let read: @Sendable (HTTPReply, LoadRequest<Key>) throws -> PageReply<Key, Item>
   private let progress: (@Sendable (TransferProgress) -> Void)?
   private let pastEnd: Set<Int>
+  /// A token beside the keys; it is opened before a page is asked for.
+  var session: ServerSession?
+  /// Statuses that say that the session is no more.
+  var deadStatuses: Set<Int> = []
+  /// What the body of a reply says of the quota, where its headers say nothing.
+  var quota: (@Sendable (HTTPReply) -> RetryTime?)?
 
   /// A source of any order.
   ///
@@ -73,11 +79,25 @@ where Order.Key: Sendable {
   ///
   /// - Throws: ``HTTPError``.
   public func load(_ request: LoadRequest<Key>, validator: String?) async throws -> RevalidatedPage<Key, Item> {
+    guard let session else { return try await ask(request, validator: validator) }
+    // A list that begins anew does so in a session of its own.
+    if request.key == firstKey, !request.isRevalidation { session.token = nil }
+    let token = try await session.opened()
+    do {
+      return try await ask(request, validator: validator)
+    } catch HTTPError.status(let error) where deadStatuses.contains(error.status) {
+      session.died(token)
+      _ = try await session.opened()
+      return try await ask(request, validator: validator)
+    }
+  }
+
+  private func ask(_ request: LoadRequest<Key>, validator: String?) async throws -> RevalidatedPage<Key, Item> {
     let reply = try await client.send(
       try self.request(request),
       RequestOptions(
         validator: validator.flatMap { PageValidator(text: $0) }, lane: lane, retry: .never,
-        accepts: request.key == firstKey ? [416] : pastEnd.union([416]), progress: progress))
+        accepts: request.key == firstKey ? [416] : pastEnd.union([416]), progress: progress, quota: quota))
     if reply.isUnchanged { return .unchanged }
     if !(200..<300 ~= reply.status) {
       // Past the end there are no rows, which is an answer; how many there are before, the server may say.

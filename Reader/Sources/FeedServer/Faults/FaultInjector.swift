@@ -55,7 +55,7 @@ actor FaultInjector {
 
   /// The APIs; everything else is the page's.
   static func covers(_ path: String) -> Bool {
-    ["/data", "/products", "/rooms"].contains(path)
+    ["/data", "/products", "/rooms"].contains(path) || DialectRoutes.covers(path)
       || ["/api/", "/feed/", "/rooms/", "/v123456/"].contains { path.hasPrefix($0) }
   }
 

@@ -25,6 +25,18 @@ struct CrossOriginPolicy: Sendable {
       "Total-Count, Link, Rate-Limit, Rate-Remaining, Rate-Reset, ETag, Retry-After"
   }
 
+  /// Adds what a page of an allowed origin needs to ask a dialect's list: by any method that it is asked by, with the headers that some API
+  /// wants, and to read all that it says.
+  func decorateDialect(_ headers: inout HTTPFields, isPreflight: Bool) {
+    guard headers[.accessControlAllowOrigin] != nil else { return }
+    headers[.accessControlExposeHeaders] = "*"
+    guard isPreflight else { return }
+    headers[.accessControlAllowMethods] = APIError.allowedMethods + ", POST"
+    headers[.accessControlAllowHeaders] =
+      "Authorization, Content-Type, If-None-Match, Range, Range-Unit, Prefer, Notion-Version, X-Amz-Target, X-Session, Mcp-Session-Id"
+    headers[.accessControlMaxAge] = "600"
+  }
+
   /// Adds the answer to a preflight request.
   ///
   /// - Parameters:

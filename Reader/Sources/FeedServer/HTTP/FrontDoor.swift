@@ -17,6 +17,8 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
   let writeGuard: WriteGuard
   let siteGuard: SiteGuard
   let faults: FaultInjector?
+  /// Whether there is a list that may be asked by POST, which changes nothing.
+  let hasDialect: Bool
 
   /// Bytes of path and query.
   static var longestTarget: Int { 8_192 }
@@ -40,7 +42,9 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
     }
     SecurityHeaders.decorate(&response)
     crossOrigin.decorate(&response.headers, for: request.headers)
-    if request.method == .options {
+    if hasDialect, DialectRoutes.covers(request.uri.path) {
+      crossOrigin.decorateDialect(&response.headers, isPreflight: request.method == .options)
+    } else if request.method == .options {
       crossOrigin.decoratePreflight(
         &response.headers, for: request.headers, path: request.uri.path,
         mayWrite: writeGuard.allows(origin: request.headers[.origin]))
@@ -56,6 +60,7 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Fee
     switch request.method {
     case .get, .head: try siteGuard.check(request)
     case .options: return
+    case .post where hasDialect && DialectRoutes.covers(request.uri.path): try siteGuard.check(request)
     case let method where WriteTarget.methods(request.uri.path).contains(method): try writeGuard.check(request)
     default: throw APIError.methodNotAllowed(request.uri.path)
     }

@@ -58,6 +58,9 @@ struct Serve: AsyncParsableCommand {
       """))
   var testMode = false
 
+  @OptionGroup(title: "Dialects")
+  var dialect: ServeDialect
+
   @Option(help: ArgumentHelp("Tokens a second that the bot of the chat rooms writes, 0.1 to 1000.", valueName: "count"))
   var tokensPerSecond = 30.0
 
@@ -76,6 +79,9 @@ struct Serve: AsyncParsableCommand {
   func validate() throws {
     if let port, !(0...65_535).contains(port) { throw ValidationError("--port must be from 0 to 65535.") }
     if let rateLimit, rateLimit < 1 { throw ValidationError("--rate-limit must be at least 1.") }
+    if upstream.upstream != nil, dialect.settings != nil {
+      throw ValidationError("--dialect is of the built-in feed: no other server's articles are served by it.")
+    }
     if upstream.upstream != nil, testMode || !faults.isNone {
       throw ValidationError(
         "--faults and --test-mode are of the built-in feed. Start a second server with them, and give its address to --upstream."
@@ -88,6 +94,7 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if dialect.dialects { return print(ServeDialect.list) }
     var logger = Logger(label: "maki") { ConsoleLog(label: $0) }
     logger.logLevel = logLevel
     try await Console.run {
@@ -98,7 +105,8 @@ struct Serve: AsyncParsableCommand {
       }
       let configuration = FeedServerConfiguration(
         host: host, port: port, webRoot: webRoot, allowedHosts: allowHost, allowedOrigins: allowOrigin,
-        rateLimit: rateLimit, faults: faults, isTest: testMode, tokensPerSecond: tokensPerSecond)
+        rateLimit: rateLimit, faults: faults, isTest: testMode, dialect: dialect.settings,
+        tokensPerSecond: tokensPerSecond)
       // Of what is written to it nothing stays.
       let scratch = testMode || faults.changesTheStore ? try ScratchDatabase() : nil
       defer { scratch?.remove() }
@@ -109,7 +117,7 @@ struct Serve: AsyncParsableCommand {
           FeedServer(store: try await openStore(scratch), configuration: configuration, logger: logger)
         }
       let host = ServeAddress.urlHost(host)
-      let notes = ServeNotes.text(faults: faults, isTest: testMode)
+      let notes = ServeNotes.text(faults: faults, isTest: testMode, dialect: dialect.settings?.dialect)
       try await server.run { port in Console.tell("Makimono is ready: http://\(host):\(port)/\(notes)") }
     }
   }
