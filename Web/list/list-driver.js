@@ -393,6 +393,6 @@ export class ListDriver {
   /** @returns {import('./list-types.js').ListState} */
   get state() {
     this.following.catchUp();
-    return this.states.all(this.#last, { isCounted: this.#isCounted, items: this.#handles.items.size, mounted: this.stage.mounted.size });
+    return this.states.all(this.#last, { isCounted: this.#isCounted, items: this.#handles.items.size, mounted: this.stage.mounted.size, isFormer: this.parts.another?.isAwaited ?? false });
   }
 }

@@ -6,7 +6,7 @@ import { HEIGHT_STEP } from './makimono-engine.js';
 import { placeAcross } from './row-pool.js';
 
 /**
- * What few lists have, each loaded by those that have it: sections, something else that scrolls them, a server that writes into them.
+ * What few lists have, each loaded by those that have it: sections, something else that scrolls them, a server that writes into them, another `load`.
  *
  * @typedef {import('./settings.js').Settings} Settings
  */
@@ -16,6 +16,8 @@ export class ListParts {
   sections = null;
   /** @type {import('./live-rows.js').LiveRows|null} */
   live = null;
+  /** @type {import('./another-load.js').AnotherLoad|null} */
+  another = null;
 
   /** @param {import('./list-driver.js').ListDriver} list */
   constructor(list) {
@@ -46,6 +48,13 @@ export class ListParts {
     return this.live ?? this.#write(await import('./live-rows.js'));
   }
 
+  /** By what the list is read in place of its own `load`. */
+  async reading() {
+    const { AnotherLoad } = await import('./another-load.js');
+    this.another ??= new AnotherLoad();
+    return this.another;
+  }
+
   /** @param {typeof import('./live-rows.js')} part */
   #write({ LiveRows }) {
     this.live ??= new LiveRows(this.#list, { readEdit, EDITS, PLACES });
@@ -58,5 +67,7 @@ export class ListParts {
     this.sections = null;
     this.live?.clear();
     this.live = null;
+    this.another?.end();
+    this.another = null;
   }
 }

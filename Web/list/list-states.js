@@ -110,10 +110,10 @@ export class ListStates {
 
   /**
    * @param {Answer|null} answer
-   * @param {{isCounted: boolean, items: number, mounted: number}} counts  `items` held
+   * @param {{isCounted: boolean, items: number, mounted: number, isFormer: boolean}} facts  `items` held; `isFormer`: they are not yet those that are wanted
    * @returns {ListState}
    */
-  all(answer, { isCounted, items, mounted }) {
+  all(answer, { isCounted, items, mounted, isFormer }) {
     return {
       refresh: this.#edge(answer, 'refresh'),
       prepend: this.#edge(answer, 'prepend'),
@@ -127,6 +127,7 @@ export class ListStates {
       total: answer?.total ?? null,
       contentHeight: answer?.contentLength ?? 0,
       offset: answer?.contentOffset ?? 0,
+      showsFormerRows: isFormer,
     };
   }
 

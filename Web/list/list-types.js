@@ -10,7 +10,7 @@
  * @typedef {{key: any, size: number, edge: Edge, signal: AbortSignal}} Request
  * @typedef {{edge: Edge, state: EdgeState['state'], reason: string|null, failure: any, empty: boolean}} Status
  * @typedef {{refresh: any, prepend: any, append: any, heldPages: number, heldRows: number, rowCount: number,
- *   mountedRows: number, gaps: number, total: number|null, contentHeight: number, offset: number}} ListState
+ *   mountedRows: number, gaps: number, total: number|null, contentHeight: number, offset: number, showsFormerRows: boolean}} ListState
  * @typedef {{gap: number, start: EdgeState['state'], end: EdgeState['state'], failure: any,
  *   fill: (side: 'start'|'end') => void}} GapStatus
  * @typedef {'start'|'end'|{row: string}} ReadingLine

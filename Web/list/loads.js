@@ -52,6 +52,7 @@ export class Loads {
   /** The list has begun anew: pages from before are not those of its rows. */
   noteReplaced() {
     this.#isNew = true;
+    this.#list.parts.another?.noteReplaced();
   }
 
   /** @param {Answer} answer */
@@ -82,7 +83,9 @@ export class Loads {
       this.#fail(request, new LoadFailure('timeout', { message: `no answer within ${settings.timeout} ms` }));
     }, settings.timeout) : undefined;
     try {
-      const page = await settings.configuration.load({ key, size, edge, signal });
+      const { configuration } = settings;
+      const load = this.#list.parts.another?.of(edge) ?? configuration.load;
+      const page = await load.call(configuration, { key, size, edge, signal });
       // A reply that nobody waits for is dropped by the engine too; this spares the interning.
       if (isNobodys()) return;
       this.#underWay.delete(request);

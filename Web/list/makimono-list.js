@@ -4,6 +4,7 @@
  * names the rows that may have nodes; the parts of the list fetch, choose among those, move nodes, and measure them (list-driver.js). Here is
  * what an app calls.
  */
+import { checkNumber } from './border.js';
 import { checkReadingLine } from './configuration.js';
 import { ListDriver } from './list-driver.js';
 import { LoadFailure } from './load-failure.js';
@@ -35,6 +36,8 @@ export { LoadFailure };
  */
 
 export class MakimonoList extends HTMLElement {
+  /** Calls of `read` so far. */
+  #reads = 0;
   #list = new ListDriver(this, (where) => super.scrollTo(where));
 
   connectedCallback() {
@@ -78,6 +81,29 @@ export class MakimonoList extends HTMLElement {
       const id = anchorId === undefined ? undefined : handles.items.handle(String(anchorId));
       this.#list.axis.outer?.ask(id, anchorDistance);
       return engine?.start(handles.key(key), { end: id === undefined && this.readingLine === 'end', id, distance: anchorDistance });
+    });
+  }
+
+  /**
+   * Begins anew with another `load` of the same order: what is looked for is another, or sorted another way. The old rows stay until the first page of
+   * the new ones is in (`state.showsFormerRows`), also where that fails; `retry` and `refresh` then ask the new `load`.
+   * @param {Configuration['load']} load
+   * @param {{key?: string|number, after?: number}} options  `key`: where it begins; `after`: ms in which another call takes the place of this one
+   */
+  async read(load, { key, after = 0 } = {}) {
+    if (typeof load !== 'function') throw new TypeError(`read() takes a function load, not ${String(load)}`);
+    checkNumber('after', after, { least: 0 });
+    this.#reads += 1;
+    const number = this.#reads;
+    await this.#list.whenReady();
+    const { settings, parts } = this.#list;
+    const another = await parts.reading();
+    // Another call came meanwhile, or another list.
+    if (number !== this.#reads || settings !== this.#list.settings) return;
+    another.read(load, after, () => {
+      const first = key ?? settings?.firstKey ?? '';
+      this.#list.tell({ kind: 'jump', key: first });
+      this.#beginAt(first, {});
     });
   }
 

@@ -31,7 +31,7 @@ function listOf({ timeout = 0 } = {}) {
     retryDue: (request) => { calls.push(['retryDue', request]); },
   };
   const list = {
-    engine, last: answerOf(), states: new ListStates(),
+    engine, last: answerOf(), states: new ListStates(), parts: { another: null },
     settings: {
       timeout,
       configuration: { load: (request) => new Promise((resolve, reject) => { asked.push({ ...request, resolve, reject }); }) },
