@@ -59,29 +59,38 @@ struct HostileDialectTests {
     let dialect = try #require(Dialect.named(name))
     try await ZooServer.run(dialect, articles: 50) { server in
       try await LiveClient.with(port: server.port) { client in
-        for parameter in Self.names {
-          for value in Self.values {
-            let query = "/list?\(parameter)=\(value)&sort=id+asc&dir=b"
-            try await Self.check(client, query, dialect.method == .get ? nil : "{}")
+        if dialect.method == .get {
+          let usual = try await Self.answer(client, "/list?sort=id+asc&dir=b")
+          for parameter in Self.names {
+            func answer(_ value: String) async throws -> String {
+              try await Self.answer(client, "/list?sort=id+asc&dir=b&\(parameter)=\(value)")
+            }
+            // What the dialect does not know needs no more.
+            let (number, word) = (try await answer("2"), try await answer("zzz"))
+            guard number != usual || word != usual else { continue }
+            for value in Self.values { _ = try await answer(value) }
           }
+        } else {
+          for body in Self.bodies { _ = try await Self.answer(client, "/list", body) }
         }
-        for body in Self.bodies {
-          for path in ["/list", "/list/_pit", "/list/a/b"] { try await Self.check(client, path, body) }
-        }
+        for path in ["/list/_pit", "/list/a/b", "/list?%"] { _ = try await Self.answer(client, path, "{") }
         // It answers as ever.
         #expect(try await server.rows().count == 50)
       }
     }
   }
 
-  private static func check(_ client: LiveClient, _ target: String, _ body: String?) async throws {
+  /// What is answered: JSON, and no failure of the server's.
+  @discardableResult
+  private static func answer(_ client: LiveClient, _ target: String, _ body: String? = nil) async throws -> String {
     let reply = try await client.request(
       target, method: body == nil ? .get : .post,
       headers: [.contentType: "application/json"], body: body.map { ByteBuffer(string: $0) })
-    #expect(reply.status.code < 500, "\(target) \(body?.prefix(200) ?? ""): \(reply.status) \(reply.text.prefix(300))")
-    #expect(
-      (try? JSONSerialization.jsonObject(with: Data(reply.body.readableBytesView), options: .fragmentsAllowed)) != nil,
-      "\(target): no JSON")
+    let isJSON = (try? JSONSerialization.jsonObject(with: Data(reply.text.utf8), options: .fragmentsAllowed)) != nil
+    if reply.status.code >= 500 || !isJSON {
+      Issue.record("\(target) \(body?.prefix(200) ?? ""): \(reply.status) \(reply.text.prefix(300))")
+    }
+    return reply.text
   }
 
   @Test("A key of one dialect is none in another, and none once it was changed")

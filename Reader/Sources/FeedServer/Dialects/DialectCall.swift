@@ -119,7 +119,8 @@ extension DialectCall {
   /// Reads a page by its number.
   func numbered(_ number: Int, size: Int, first: Int = 1) async throws -> NumberedPage {
     // What lies further on than any list is past its end all the same.
-    let index = min(max(0, number - first), 1_000_000_000) * size
-    return NumberedPage(page: try await feed.numbered(index, size), number: number, size: size, first: first)
+    let number = min(max(number, first), 1_000_000_000)
+    return NumberedPage(
+      page: try await feed.numbered((number - first) * size, size), number: number, size: size, first: first)
   }
 }
