@@ -78,7 +78,7 @@ extension Pager {
   // MARK: - Loads
 
   private func startLoad(_ request: LoadRequest<AnyPageKey>) {
-    let load = loader.load
+    let (load, landed) = (loader.load, loader.landed)
     let acceptsCopy = acceptsCopy(request)
     let headStart = loader.hasSession ? nil : line?.headStart
     // A copy that was made before others' line was open is looked at once more.
@@ -97,6 +97,8 @@ extension Pager {
       } catch {
         self?.take(error, for: request)
       }
+      // Whatever became of it: one that was cancelled comes here too.
+      landed?(request.id)
     }
     loads[request.id] = task
   }

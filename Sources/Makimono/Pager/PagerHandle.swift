@@ -5,13 +5,18 @@ public struct PagerHandle<Key: Hashable & Sendable>: Sendable {
   private let refreshing: @MainActor () -> Bool
   private let doReread: @MainActor () -> Bool
   private let doRetry: @MainActor () -> Bool
+  private let list: @MainActor () -> AnyObject?
 
   init<Item>(_ hub: UpdateHub<Item>) {
     keys = { [weak hub] in hub?.pager?.engine.heldKeys.map { $0.typed() } ?? [] }
     refreshing = { [weak hub] in hub?.pager?.engine.loadStates.refresh.isLoading ?? false }
     doReread = { [weak hub] in hub?.pager?.rereadCopies() ?? false }
+    list = { [weak hub] in hub?.pager }
     doRetry = { [weak hub] in hub?.pager?.retryFailed() ?? false }
   }
+
+  /// The pager itself, for a session that tells it of changes; `nil` once it is gone. Its session does not keep it.
+  package func pager<Item>(of type: Item.Type) -> Pager<Item>? { list() as? Pager<Item> }
 
   /// Keys of the pages that the list holds, in its order. O(pages).
   public var heldKeys: [Key] { keys() }
