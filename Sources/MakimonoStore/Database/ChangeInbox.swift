@@ -1,8 +1,17 @@
+import GRDB
+
 /// What one list has yet to look at of what was written. Any thread may use it.
 final class ChangeInbox: Sendable {
   struct News: Sendable {
-    /// Rows that were written, and whether each may stand elsewhere.
-    var rows: [RowKey: Bool] = [:]
+    struct Row: Sendable {
+      /// Where it was seen last.
+      var place: [DatabaseValue]?
+      /// Whether it was seen at several places.
+      var isMoved: Bool
+    }
+
+    /// Rows that were written.
+    var rows: [RowKey: Row] = [:]
     /// More was written than is told row by row, or nobody knows what: the list is read anew.
     var isBehind = false
 
@@ -68,8 +77,10 @@ final class ChangeInbox: Sendable {
       guard let span else { return }
       let isRestNear = touched.rest.map { span.mayMeet($0.first, $0.last, plan) } ?? false
       if touched.isEverywhere || isRestNear { state.news.isBehind = true }
-      for (key, touch) in touched.rows where touch.places.contains(where: { span.mayContain($0, plan) }) {
-        state.news.rows[key] = state.news.rows[key] ?? false || touch.isMoved
+      for (key, places) in touched.rows where places.contains(where: { span.mayContain($0, plan) }) {
+        let known = state.news.rows[key]
+        let isElsewhere = known.map { $0.isMoved || $0.place.map { !places.contains($0) } ?? true } ?? false
+        state.news.rows[key] = News.Row(place: places.last, isMoved: isElsewhere || places.count > 1)
       }
       if state.news.rows.count > Self.limit { state.news.isBehind = true }
       if state.news.isBehind { state.news.rows = [:] }
@@ -80,7 +91,7 @@ final class ChangeInbox: Sendable {
   func touch(_ keys: some Sequence<RowKey>) {
     put { state in
       guard !state.news.isBehind else { return }
-      for key in keys { state.news.rows[key] = true }
+      for key in keys { state.news.rows[key] = News.Row(place: nil, isMoved: true) }
     }
   }
 

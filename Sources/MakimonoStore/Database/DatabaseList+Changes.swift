@@ -27,10 +27,12 @@ extension DatabaseList {
   /// Reads rows that were written, and where they stand. In the list's order, those that are gone first.
   ///
   /// - Parameters:
-  ///   - touched: their keys, and whether each may stand elsewhere.
-  ///   - held: those of them that the list has.
+  ///   - touched: which, and whether each stood elsewhere meanwhile.
+  ///   - held: those of them that the list has, and where it has them.
   ///   - span: from where to where it has rows.
-  func changes(of touched: [RowKey: Bool], held: Set<RowKey>, _ span: HeldSpan) async throws -> [RowNews<Item>] {
+  func changes(
+    of touched: [RowKey: ChangeInbox.News.Row], held: [RowKey: [DatabaseValue]], _ span: HeldSpan
+  ) async throws -> [RowNews<Item>] {
     try await read { [self] db in
       let plan = try plan(db)
       let rows = try rows(db, keys: touched.keys, plan)
@@ -39,7 +41,7 @@ extension DatabaseList {
       for row in rows {
         let key = RowKey(row.values, by: plan)
         found.insert(key)
-        if held.contains(key), touched[key] == false {
+        if held[key] == row.values, touched[key]?.isMoved == false {
           changes.append(.changed(row.item, key))
         } else if span.mayContain(row.values, plan) {
           let previous = try self.rows(db, behind: row.values, reversed: true, limit: 1, plan).first

@@ -61,7 +61,10 @@ extension DatabaseSession {
         put(row, key, .after(previous.id))
       } else if [previous, next].contains(where: { $0.map { unsettled.contains($0.key) } ?? false }) {
         later.append(key)
-      } else if pager.rows.isEmpty || hidesRow(previous?.id) || hidesRow(next?.id) {
+      } else if pager.rows.isEmpty || hidesRow(previous?.id) || hidesRow(next?.id)
+        || holds(key) && [previous, next].contains(where: { $0.map { waiting.contains($0.id) } ?? false })
+      {
+        // Rows that stand next to one another moved, and none of them next to one that did not.
         isTold = false
       } else if let id = ids.removeValue(forKey: key) {
         pushes.append(.remove(id, version: version))

@@ -32,6 +32,8 @@ where Item.ID: Sendable {
   private var underWay: Set<RequestID> = []
   /// Pages of a refresh were read that is not done: they wait, unseen, for the others.
   private var holdsForRefresh = false
+  /// A page was read for this refresh.
+  private var hasReadForRefresh = false
   /// The network was asked for this refresh.
   private var isRefreshed = false
   private var isLooking = false
@@ -106,7 +108,7 @@ where Item.ID: Sendable {
     if let write { try await list.write(write) }
     let aligned = await aligned(request)
     let page = try await list.read { try list.page($0, aligned) }
-    await note(page, under: request.key)
+    await note(page, of: request)
     return page
   }
 
@@ -119,15 +121,23 @@ where Item.ID: Sendable {
     if request.edge == .refresh { holdsForRefresh = true }
   }
 
-  private nonisolated func setAside(_ request: RequestID) async { await landed(request) }
+  private nonisolated func setAside(_ request: RequestID) async { await giveUp(request) }
 
-  private func note(_ page: ReadPage<Item>, under key: Key) {
+  private func giveUp(_ request: RequestID) {
+    hasReadForRefresh = false
+    landed(request)
+  }
+
+  private func note(_ page: ReadPage<Item>, of request: LoadRequest<Key>) {
     guard let plan = list.plan else { return }
     lastSerial += 1
-    notes[key] = Note(span: page.span, serial: lastSerial)
+    notes[request.key] = Note(span: page.span, serial: lastSerial)
+    if request.edge == .refresh { hasReadForRefresh = true }
+    let pager = handle.pager(of: Item.self)
     for row in page.rows {
       ids[RowKey(row.values, by: plan)] = row.item.id
-      places[row.item.id] = row.values
+      // A row that moved, and was told of neither here nor there: the list leaves it where it has it (rule R7).
+      if request.edge == .refresh || pager?.row(of: row.item.id) == nil { places[row.item.id] = row.values }
       if removed.remove(row.item.id) != nil { returned.insert(RowKey(row.values, by: plan)) }
     }
     holdSpan()
@@ -153,6 +163,9 @@ where Item.ID: Sendable {
 
   private func endRefresh() {
     guard !handle.isRefreshing else { return }
+    // Pages were read for it that are not in the list.
+    if hasReadForRefresh, handle.pager(of: Item.self)?.loadStates.refresh.isFailed == true { owesReread = true }
+    hasReadForRefresh = false
     isRefreshed = false
     if underWay.isEmpty { holdsForRefresh = false }
   }
@@ -237,9 +250,11 @@ where Item.ID: Sendable {
 
   private func look(at news: ChangeInbox.News) async {
     guard !news.isBehind else { return owesReread = true }
-    let (span, held) = (inbox.span ?? .everything, news.rows.keys.filter(holds))
+    let span = inbox.span ?? .everything
+    var held: [RowKey: [DatabaseValue]] = [:]
+    for key in news.rows.keys where holds(key) { held[key] = ids[key].flatMap { places[$0] } }
     do {
-      let changes = try await list.changes(of: news.rows, held: Set(held), span)
+      let changes = try await list.changes(of: news.rows, held: held, span)
       if !take(changes) { owesReread = true }
     } catch {
       // Whatever it is, it will be said where the pages are read.

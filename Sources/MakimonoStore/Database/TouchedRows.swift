@@ -2,17 +2,14 @@ import GRDB
 
 /// The rows that a transaction touches, bounded: of more than so many only from where to where they stand.
 struct TouchedRows: Sendable {
-  struct Touch: Sendable {
-    /// Where the row stood, and where it stands.
-    var places: [[DatabaseValue]]
-    /// Whether it came, went or stands elsewhere, as far as is known.
-    var isMoved: Bool
-  }
+  /// Where a row stood and stands, each place once.
+  typealias Places = [[DatabaseValue]]
 
   /// As many as are told apart.
   private static var limit: Int { 1_000 }
+  private static var placeLimit: Int { 8 }
 
-  private(set) var rows: [RowKey: Touch] = [:]
+  private(set) var rows: [RowKey: Places] = [:]
   /// From where to where those stand that there was no room for; where that is not known, everywhere.
   private(set) var rest: (first: [DatabaseValue], last: [DatabaseValue])?
   private(set) var isEverywhere = false
@@ -23,20 +20,19 @@ struct TouchedRows: Sendable {
   ///   - old: the order's values of the row before; `nil` for a row that is new.
   ///   - new: those after; `nil` for one that is gone.
   mutating func note(old: [DatabaseValue]?, new: [DatabaseValue]?, _ plan: OrderPlan) {
-    let isMoved = old != new
-    if let old { note(old, isMoved: isMoved, plan) }
-    if let new, isMoved { note(new, isMoved: true, plan) }
+    if let old { note(old, plan) }
+    if let new, new != old { note(new, plan) }
   }
 
-  private mutating func note(_ place: [DatabaseValue], isMoved: Bool, _ plan: OrderPlan) {
+  private mutating func note(_ place: [DatabaseValue], _ plan: OrderPlan) {
     let key = RowKey(place, by: plan)
-    if rows[key] == nil, rows.count >= Self.limit { return noteRest(place, plan) }
-    var touch = rows[key] ?? Touch(places: [], isMoved: false)
-    touch.isMoved = touch.isMoved || isMoved
-    if touch.places.last != place { touch.places.append(place) }
-    // One row that is written over and over: what lies between may be anything.
-    if touch.places.count > 8 { return noteRest(place, plan) }
-    rows[key] = touch
+    guard let places = rows[key] else {
+      if rows.count < Self.limit { rows[key] = [place] } else { noteRest(place, plan) }
+      return
+    }
+    guard !places.contains(place) else { return }
+    // One row that is put elsewhere over and over.
+    if places.count < Self.placeLimit { rows[key]?.append(place) } else { noteRest(place, plan) }
   }
 
   private mutating func noteRest(_ place: [DatabaseValue], _ plan: OrderPlan) {

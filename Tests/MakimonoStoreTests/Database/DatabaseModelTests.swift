@@ -17,7 +17,7 @@ struct DatabaseModelTests {
     ])
   func exact(_ order: [OrderingTerm]) async throws {
     let environment = ProcessInfo.processInfo.environment
-    let steps = environment["DATABASE_STEPS"].flatMap { Int($0) } ?? 3_000
+    let steps = environment["DATABASE_STEPS"].flatMap { Int($0) } ?? 1_500
     let seed = environment["SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0..<1_000_000)
     let world = try EditedTable(order, seed: seed)
     for step in 1...steps / 3 {
