@@ -72,7 +72,7 @@ struct DatabaseProcessTests {
     var asked: [Int: Int] = [:]
     var isDone = false
     while !isDone {
-      let child = try Child(["feed", bench.file.path, "\(rowCount)", "\(seed &+ UInt64(kills))"])
+      let child = try Child(["feed", bench.file.path, "\(rowCount)"])
       func note(_ line: String) throws {
         if line == "done" { return isDone = true }
         let words = line.split(separator: " ")

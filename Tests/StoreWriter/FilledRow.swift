@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import MakimonoStore
-import MakimonoTesting
 
 /// A row of a database that is filled from a feed of numbers.
 struct FilledRow: Codable, FetchableRecord, PersistableRecord, Identifiable, Equatable, Sendable {
@@ -31,7 +30,7 @@ struct FilledRow: Codable, FetchableRecord, PersistableRecord, Identifiable, Equ
 
 /// Reads a list to the end of the feed that fills it, as a reader does. Tells each page that the feed is asked for, and how far the list is.
 @MainActor
-func fillRows(_ path: String, rows: Int, seed: UInt64) async throws {
+func fillRows(_ path: String, rows: Int) async throws {
   let remote = PageNumberSource<FilledRow>(endRule: .shortPage) { page, count in
     say("asked \(page)")
     let start = (page - 1) * count
@@ -41,14 +40,12 @@ func fillRows(_ path: String, rows: Int, seed: UInt64) async throws {
   let pager = KeyedPager(
     source: source.filled(by: remote, as: "numbers"),
     configuration: PagingConfiguration(pageSize: 20, window: .pages(4)), prefetchRows: 1)
-  var random = SeededRandom(seed: seed)
   pager.start()
   while true {
     await pager.waitUntilSettled()
     if let failure = pager.loadStates.append.failure ?? pager.loadStates.refresh.failure { throw failure.error }
     say("shown \(pager.items.last?.id ?? 0)")
     if pager.loadStates.append.isEnd { break }
-    if Int.random(in: 0..<8, using: &random) == 0 { await pager.refreshAndWait(.keepWindow) }
     pager.rowAppeared(pager.rows.count - 1)
   }
   say("done")

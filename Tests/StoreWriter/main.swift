@@ -9,7 +9,7 @@ import MakimonoTesting
 //   MakimonoStoreWriter fill FILE ROWS               a list "rows" of so many rows
 //   MakimonoStoreWriter start FILE                   milliseconds from nothing to the first rows of that list on screen
 //   MakimonoStoreWriter rows FILE FIRST COUNT        writes so many rows of a table, then ends with "done"
-//   MakimonoStoreWriter feed FILE ROWS SEED          reads a list of that table that a feed of so many rows fills, to its end: "asked PAGE",
+//   MakimonoStoreWriter feed FILE ROWS               reads a list of that table that a feed of so many rows fills, to its end: "asked PAGE",
 //                                                    "shown ROW", then "done"
 //   MakimonoStoreWriter open FILE [nobody]           opens it, as another user if told to, and tells the store's events
 
@@ -80,7 +80,7 @@ case "start":
 case "rows":
   try writeRows(file.path, first: Int(arguments[3])!, count: Int(arguments[4])!)
 case "feed":
-  try await fillRows(file.path, rows: Int(arguments[3])!, seed: UInt64(arguments[4])!)
+  try await fillRows(file.path, rows: Int(arguments[3])!)
 case "open":
   if arguments.count > 3, arguments[3] == "nobody" {
     guard setgid(65534) == 0, setuid(65534) == 0 else { fatalError("only root may become another user") }
