@@ -32,7 +32,9 @@ let package = Package(
     .executableTarget(name: "MakimonoSoak", dependencies: ["MakimonoTesting"], path: "Tests/Soak"),
     // A process of its own for the store's tests: one that can be killed, or share a file.
     .executableTarget(
-      name: "MakimonoStoreWriter", dependencies: ["MakimonoStore", "MakimonoTesting"], path: "Tests/StoreWriter"),
+      name: "MakimonoStoreWriter",
+      dependencies: ["MakimonoStore", "MakimonoTesting", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Tests/StoreWriter"),
     // The page's calls, natively. `Calls` is a link to MakimonoWeb, which is a program and cannot be imported.
     .executableTarget(
       name: "MakimonoReplay", dependencies: ["MakimonoCore"], path: "Tests/Runtimes", exclude: ["Corpus"]),

@@ -8,6 +8,9 @@ import MakimonoTesting
 //   MakimonoStoreWriter share FILE LIST FIRST COUNT  writes so many pages, then ends with "done"
 //   MakimonoStoreWriter fill FILE ROWS               a list "rows" of so many rows
 //   MakimonoStoreWriter start FILE                   milliseconds from nothing to the first rows of that list on screen
+//   MakimonoStoreWriter rows FILE FIRST COUNT        writes so many rows of a table, then ends with "done"
+//   MakimonoStoreWriter feed FILE ROWS               reads a list of that table that a feed of so many rows fills, to its end: "asked PAGE",
+//                                                    "shown ROW", then "done"
 //   MakimonoStoreWriter open FILE [nobody]           opens it, as another user if told to, and tells the store's events
 
 func say(_ text: String) {
@@ -30,7 +33,7 @@ func write(_ key: Int, _ version: Int, rows: Int, filler: Int, _ store: OfflineS
 
 let arguments = CommandLine.arguments
 guard arguments.count >= 3 else {
-  print("usage: MakimonoStoreWriter write|share|fill|start|open FILE ...")
+  print("usage: MakimonoStoreWriter write|share|fill|start|rows|feed|open FILE ...")
   exit(64)
 }
 let file = URL(fileURLWithPath: arguments[2])
@@ -74,6 +77,10 @@ case "fill":
 case "start":
   let milliseconds = await firstRows(file, limits)
   say(String(format: "%.1f ms", milliseconds))
+case "rows":
+  try writeRows(file.path, first: Int(arguments[3])!, count: Int(arguments[4])!)
+case "feed":
+  try await fillRows(file.path, rows: Int(arguments[3])!)
 case "open":
   if arguments.count > 3, arguments[3] == "nobody" {
     guard setgid(65534) == 0, setuid(65534) == 0 else { fatalError("only root may become another user") }
@@ -84,6 +91,6 @@ case "open":
   await store.flush()
   say("pages \((try? await store.lists().first?.pageCount) ?? -1)")
 default:
-  print("usage: MakimonoStoreWriter write|share|fill|start|open FILE ...")
+  print("usage: MakimonoStoreWriter write|share|fill|start|rows|feed|open FILE ...")
   exit(64)
 }

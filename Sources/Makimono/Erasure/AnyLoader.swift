@@ -10,6 +10,8 @@ struct AnyLoader<Item: Identifiable & Equatable & Sendable>: Sendable {
   /// Whether pages may come from copies, which need not wait for anything.
   let hasSession: Bool
   /// `nil` where nobody wants to know.
+  let landed: (@MainActor @Sendable (RequestID) -> Void)?
+  /// `nil` where nobody wants to know.
   let pagesChanged: (@MainActor @Sendable () -> Void)?
   /// `nil` where nobody wants to know.
   let pushed: (@MainActor @Sendable ([Push<Item>]) -> Void)?
@@ -32,10 +34,12 @@ struct AnyLoader<Item: Identifiable & Equatable & Sendable>: Sendable {
     retryAdvice = { source.retryAdvice(for: $0) }
     hasSession = session != nil
     if let session {
+      landed = { session.landed($0) }
       pagesChanged = { session.pagesChanged() }
       pushed = { session.pushed($0) }
       pushesLost = { session.pushesLost() }
     } else {
+      landed = nil
       (pagesChanged, pushed, pushesLost) = (nil, nil, nil)
     }
   }

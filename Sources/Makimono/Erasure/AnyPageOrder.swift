@@ -5,6 +5,7 @@ struct AnyPageOrder: PageOrder, Sendable {
   let isComputed: Bool
   let growthLimit: Int?
   let endsAtRepeatedKey: Bool
+  let readsOnFromRows: Bool
   let emptyPageBudget: Int?
   let drift: DriftPolicy
   private let step: @Sendable (PageDirection, PageFacts<AnyPageKey>) -> PageStep<AnyPageKey>
@@ -18,6 +19,7 @@ struct AnyPageOrder: PageOrder, Sendable {
     endsAtRepeatedKey = order.endsAtRepeatedKey
     emptyPageBudget = order.emptyPageBudget
     drift = order.drift
+    readsOnFromRows = order.readsOnFromRows
     feedIndex = { key, count in order.feedIndex(of: key.typed(), count: count) }
     keyAtIndex = { index, count in order.key(atFeedIndex: index, count: count).map { AnyPageKey($0) } }
     span = { boundary, direction, overlap, pageSize, sizeLimit in

@@ -57,7 +57,7 @@ final class LineListener<Source: LiveSource>: PagerLine {
   func take(_ pushes: [Push<Source.Item>], number: Int) {
     guard isListening else { return }
     heard = number
-    seat?.pager?.take(pushes)
+    seat?.pager?.hear(pushes)
   }
 
   /// Pushes may be missing.

@@ -22,7 +22,7 @@ extension Pager {
       // Those of another source are none of the list's that is shown.
       if next.isOtherSource { return }
     }
-    take(pushes)
+    hear(pushes)
   }
 
   /// Takes changes that the server told, in this order: ``push(_:)-([Push<Item>])``.
@@ -38,8 +38,8 @@ extension Pager {
     takeLoss()
   }
 
-  /// What the own line tells.
-  func take(_ pushes: [Push<Item>]) {
+  /// What the source itself tells, of the list that is read from it.
+  package func hear(_ pushes: [Push<Item>]) {
     guard !pushes.isEmpty else { return }
     loader.pushed?(pushes)
     send(.push(pushes))

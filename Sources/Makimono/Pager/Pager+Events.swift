@@ -81,7 +81,7 @@ extension Pager {
   // MARK: - Loads
 
   private func startLoad(_ request: LoadRequest<AnyPageKey>) {
-    let load = loader.load
+    let (load, landed) = (loader.load, loader.landed)
     let acceptsCopy = acceptsCopy(request)
     let headStart = loader.hasSession ? nil : line?.headStart
     // A copy that was made before others' line was open is looked at once more.
@@ -101,6 +101,8 @@ extension Pager {
       } catch {
         seat.pager?.take(error, for: request)
       }
+      // Whatever became of it: one that was cancelled comes here too.
+      landed?(request.id)
     }
     loads[request.id] = task
   }

@@ -5,13 +5,18 @@ public struct PagerHandle<Key: Hashable & Sendable>: Sendable {
   private let refreshing: @MainActor () -> Bool
   private let doReread: @MainActor () -> Bool
   private let doRetry: @MainActor () -> Bool
+  private let list: @MainActor () -> AnyObject?
 
   init<Item>(_ seat: PagerSeat<Item>) {
     keys = { [weak seat] in seat?.pager?.engine.heldKeys.map { $0.typed() } ?? [] }
     refreshing = { [weak seat] in seat?.pager?.engine.loadStates.refresh.isLoading ?? false }
     doReread = { [weak seat] in seat?.pager?.rereadCopies() ?? false }
     doRetry = { [weak seat] in seat?.pager?.retryFailed() ?? false }
+    list = { [weak seat] in seat?.pager }
   }
+
+  /// The pager itself, for a session that tells it of changes; `nil` once it is gone. Its session does not keep it.
+  package func pager<Item>(of type: Item.Type) -> Pager<Item>? { list() as? Pager<Item> }
 
   /// Keys of the pages that the list holds, in its order. O(pages).
   public var heldKeys: [Key] { keys() }

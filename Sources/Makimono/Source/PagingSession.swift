@@ -15,6 +15,10 @@ public protocol PagingSession<Key, Item>: AnyObject, Sendable {
   ///     the engine looks whether the feed moved (rule R15).
   func load(_ request: LoadRequest<Key>, acceptsCopy: Bool) async throws -> PageReply<Key, Item>
 
+  /// The pager is done with a request that it asked this session for: the page is in the list, or was turned away, or the load failed.
+  /// Called once for each call of ``load(_:acceptsCopy:)``. By default nothing happens.
+  @MainActor func landed(_ request: RequestID)
+
   /// Pages came or went, or a state changed. Called after every such event, so it should be quick.
   @MainActor func pagesChanged()
 
@@ -28,6 +32,7 @@ public protocol PagingSession<Key, Item>: AnyObject, Sendable {
 }
 
 extension PagingSession {
+  @MainActor public func landed(_ request: RequestID) {}
   @MainActor public func pushed(_ pushes: [Push<Item>]) {}
   @MainActor public func pushesLost() {}
 }

@@ -63,6 +63,7 @@ public struct TransformedOrder<Base: PageOrder>: PageOrder {
   public var isComputed: Bool { base.isComputed }
   public var growthLimit: Int? { base.growthLimit }
   public var endsAtRepeatedKey: Bool { base.endsAtRepeatedKey }
+  public var readsOnFromRows: Bool { base.readsOnFromRows }
   public var drift: DriftPolicy { base.drift }
 
   public func step(_ direction: PageDirection, from page: PageFacts<Base.Key>) -> PageStep<Base.Key> {

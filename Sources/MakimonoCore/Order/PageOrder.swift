@@ -21,6 +21,11 @@ public protocol PageOrder {
   /// many: a feed of which few rows are left. `nil` for ``PagingConfiguration/emptyPageBudget``.
   var emptyPageBudget: Int? { get }
 
+  /// Whether pages are read on from the row that the list has at its edge by then, and keys are places in the rows' own order: then a page
+  /// meets the list whatever came or went since its key was given (rule R24), and one that names a place a second time leads on
+  /// all the same (rule R6). Not in the browser.
+  var readsOnFromRows: Bool { get }
+
   /// What to do about drift, where keys are computed.
   var drift: DriftPolicy { get }
 
@@ -52,6 +57,7 @@ extension PageOrder {
   public var growthLimit: Int? { nil }
   public var endsAtRepeatedKey: Bool { false }
   public var emptyPageBudget: Int? { nil }
+  public var readsOnFromRows: Bool { false }
   public var drift: DriftPolicy { .ignored }
   public func feedIndex(of key: Key, count: Int) -> Int? { nil }
   public func key(atFeedIndex index: Int, count: Int) -> Key? { nil }

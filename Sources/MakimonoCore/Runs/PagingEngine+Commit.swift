@@ -127,6 +127,9 @@ extension PagingEngine {
     guard !order.isComputed, site.direction == .backward, let evicted = self[site].trail.last, evicted.key == page.key,
       let next = page.reply.nextKey, let last = page.items.last, let outermost = outermostPage(site)
     else { return false }
+    #if !hasFeature(Embedded)
+    if order.readsOnFromRows { return false }
+    #endif
     // Told of since the page went.
     if let first = outermost.page.items.first, edits.told.hasUnplaced(between: last, and: first, by: edits.order) {
       return true

@@ -105,6 +105,9 @@ extension PagingEngine {
     guard site.direction == .forward, !order.isComputed, let outermost = outermostPage(site) else {
       return false
     }
+    #if !hasFeature(Embedded)
+    if order.readsOnFromRows { return false }
+    #endif
     return key == outermost.page.nextKey ? outermost.page.isNextKeyAbove : key == firstKey
   }
 

@@ -89,6 +89,9 @@ extension PagingEngine {
   /// Rule R6. Keys that are computed go on by arithmetic, which cannot come back.
   private func isCycle(_ next: Key, after key: Key, _ site: EdgeSite) -> Bool {
     if order.isComputed { return false }
+    #if !hasFeature(Embedded)
+    if order.readsOnFromRows { return false }
+    #endif
     if next == key || self[site].skippedKeys.contains(next) { return true }
     // Rows that are read again are in the chain themselves.
     if self[site].knownRows > 0 { return false }
