@@ -31,9 +31,9 @@ struct ServeDialectTests {
       (["--dialect", "slack", "--quota", "5"], "requests and a time"),
       (["--dialect", "slack", "--quota", "0/1m"], "requests and a time"),
       (["--dialect", "slack", "--quota", "5/99999999999999999999h"], "requests and a time"),
-      (["--dialect", "slack", "--key-life", "-1"], "a count of requests, or a time"),
+      (["--dialect", "slack", "--key-life=-1"], "a count of requests, or a time"),
       (["--dialect", "slack", "--key-life", "9223372036854775807h"], "a count of requests, or a time"),
-      (["--dialect", "slack", "--upstream", "qiita"], "no other server's articles"),
+      (["--dialect", "slack", "--upstream", "http://127.0.0.1:9"], "no other server's articles"),
     ])
   func usage(arguments: [String], words: String) throws {
     let place = try WorkFolder()
