@@ -121,6 +121,10 @@ drift: ## Read feeds that move; what is missed, repeated and asked for, into doc
 	@Scripts/bootstrap bench
 	@Scripts/drift-table
 
+.PHONY: database
+database: ## Measure a list of a database; writes docs/database.md (ROWS=1000000)
+	@Scripts/database-table
+
 .PHONY: docs
 docs: ## Build the library's documentation into docs/api
 	@Scripts/bootstrap docs

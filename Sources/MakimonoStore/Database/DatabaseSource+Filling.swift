@@ -6,7 +6,7 @@ public import MakimonoCore
 /// A list that reads the database and is filled from the network: what Room calls a `RemoteMediator`.
 ///
 /// ```swift
-/// let articles = DatabaseSource(database, order: [.descending("createdAt")])
+/// let articles = DatabaseSource<Article>(database, order: [.descending("createdAt")])
 ///   .filled(by: api.articles, as: "articles")
 /// let pager = Pager(source: articles)
 /// pager.start()        // what the database has, at once; with a pull to refresh, what the network has

@@ -6,7 +6,7 @@ public import MakimonoCore
 ///
 /// ```swift
 /// let messages = DatabaseSource(
-///   database, Message.filter { $0.room == room.id }, order: [.ascending("sentAt")], opensAt: .end)
+///   database, Message.filter(Column("room") == room.id), order: [.ascending("sentAt")], opensAt: .end)
 /// let pager = KeyedPager(source: messages, configuration: PagingConfiguration(window: .pages(10)))
 /// pager.start()
 /// ```
