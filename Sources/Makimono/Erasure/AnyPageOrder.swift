@@ -6,6 +6,7 @@ struct AnyPageOrder: PageOrder, Sendable {
   let growthLimit: Int?
   let endsAtRepeatedKey: Bool
   let emptyPageBudget: Int?
+  let keyLifetime: KeyLifetime
   let drift: DriftPolicy
   private let step: @Sendable (PageDirection, PageFacts<AnyPageKey>) -> PageStep<AnyPageKey>
   private let feedIndex: @Sendable (AnyPageKey, Int) -> Int?
@@ -17,6 +18,7 @@ struct AnyPageOrder: PageOrder, Sendable {
     growthLimit = order.growthLimit
     endsAtRepeatedKey = order.endsAtRepeatedKey
     emptyPageBudget = order.emptyPageBudget
+    keyLifetime = order.keyLifetime
     drift = order.drift
     feedIndex = { key, count in order.feedIndex(of: key.typed(), count: count) }
     keyAtIndex = { index, count in order.key(atFeedIndex: index, count: count).map { AnyPageKey($0) } }

@@ -21,6 +21,11 @@ public protocol PageOrder {
   /// many: a feed of which few rows are left. `nil` for ``PagingConfiguration/emptyPageBudget``.
   var emptyPageBudget: Int? { get }
 
+  #if !hasFeature(Embedded)
+  /// How long keys are good; by default until the server says otherwise.
+  var keyLifetime: KeyLifetime { get }
+  #endif
+
   /// What to do about drift, where keys are computed.
   var drift: DriftPolicy { get }
 
@@ -52,6 +57,9 @@ extension PageOrder {
   public var growthLimit: Int? { nil }
   public var endsAtRepeatedKey: Bool { false }
   public var emptyPageBudget: Int? { nil }
+  #if !hasFeature(Embedded)
+  public var keyLifetime: KeyLifetime { .forever }
+  #endif
   public var drift: DriftPolicy { .ignored }
   public func feedIndex(of key: Key, count: Int) -> Int? { nil }
   public func key(atFeedIndex index: Int, count: Int) -> Key? { nil }

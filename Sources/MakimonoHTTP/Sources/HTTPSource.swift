@@ -16,7 +16,7 @@ public struct HTTPSource<Order: PageOrder & Sendable, Item: Identifiable & Equat
 where Order.Key: Sendable {
   public typealias Key = Order.Key
 
-  public let order: Order
+  public internal(set) var order: Order
   public let firstKey: Key
   /// Where its requests wait for the quota; set its priority as the list comes and goes on the screen.
   public let lane: RequestLane
@@ -27,6 +27,8 @@ where Order.Key: Sendable {
   private let read: @Sendable (HTTPReply, LoadRequest<Key>) throws -> PageReply<Key, Item>
   private let progress: (@Sendable (TransferProgress) -> Void)?
   private let pastEnd: Set<Int>
+  var isKeyExpired: @Sendable (any Error) -> Bool = { _ in false }
+  var keyAround: (@Sendable (Item.ID) -> Key)?
 
   /// A source of any order.
   ///
