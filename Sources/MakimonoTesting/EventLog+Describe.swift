@@ -4,7 +4,7 @@ public import MakimonoCore
 extension EventLog {
   /// One line for an update: its steps, and the states that are not what they were.
   static func describe<Item>(_ update: PagerUpdate<Item>, after states: LoadStates<any Error>) -> String {
-    var parts: [String] = []
+    var parts = update.events.map(\.description)
     if !update.change.isEmpty {
       parts.append("\(update.replacedList ? "list" : "rows") \(describe(update.change)), \(update.items.count) in all")
     }
@@ -37,6 +37,7 @@ extension EventLog {
     case .failed(.source(let failure)): "failed(\(failure))"
     case .failed(.cycle): "failed(cycle)"
     case .failed(.emptyPages(let count)): "failed(\(count) empty pages)"
+    case .failed(.expired(let count)): "failed(expired, not on \(count) pages)"
     case .end(let reason): "end(\(reason))"
     }
   }

@@ -107,7 +107,9 @@ extension StateRecord {
     case .loading: self.init(.loading, 0, 0)
     case .failed(.source(let failure)): self.init(.failed, CauseWord.source.rawValue, Int(failure))
     case .failed(.cycle): self.init(.failed, CauseWord.cycle.rawValue, 0)
-    case .failed(.emptyPages(let count)): self.init(.failed, CauseWord.emptyPages.rawValue, count)
+    // Of the two an engine in the page gives the first alone.
+    case .failed(.emptyPages(let count)), .failed(.expired(let count)):
+      self.init(.failed, CauseWord.emptyPages.rawValue, count)
     case .end(let reason): self.init(.end, Int32(reason.endReasonNumber), 0)
     }
   }

@@ -6,6 +6,9 @@ extension PagerUpdate {
   /// Steps in all that it holds at most: a page of a counted list is an update for each of its rows.
   static var updateLimit: Int { 4_096 }
 
+  /// What came to pass beside rows that it holds at most.
+  static var eventLimit: Int { 64 }
+
   /// Takes in the update that follows, for an observer that has not seen this one yet.
   ///
   /// Steps follow steps, so the result is as exact as its parts. Past ``mergeLimit`` or ``updateLimit`` it becomes a
@@ -25,6 +28,7 @@ extension PagerUpdate {
     isEdit = isEdit && next.isEdit
     needsViewport = needsViewport || next.needsViewport
     renamed += next.renamed
+    events = Array((events + next.events).suffix(Self.eventLimit))
     eventCount += next.eventCount
     guard !isReset, change.operations.count + next.change.operations.count <= Self.updateLimit else {
       return reset(seenCount: seenCount)

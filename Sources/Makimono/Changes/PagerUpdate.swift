@@ -29,6 +29,8 @@ public struct PagerUpdate<Item: Identifiable & Equatable & Sendable>: Sendable {
   /// Whether `change` takes out every row and puts in every row, because this is an observer's first
   /// update or the observer fell too far behind for single steps. Reload instead of animating.
   public internal(set) var isReset: Bool
+  /// What came to pass beside rows and states, oldest first; the latest 64 of it where the observer fell behind.
+  public internal(set) var events: [PagerEvent] = []
   /// Rows of the user's own that have the server's id by now.
   package internal(set) var renamed: [RenamedRow<Item>] = []
   /// Whether the list is another source's than it was: it begins at its start, whatever was read before.

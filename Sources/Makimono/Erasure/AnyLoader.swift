@@ -7,6 +7,7 @@ struct AnyLoader<Item: Identifiable & Equatable & Sendable>: Sendable {
 
   let load: Load
   let retryAdvice: @Sendable (any Error) -> RetryAdvice
+  let keyAround: @Sendable (Item.ID) -> AnyPageKey?
   /// Whether pages may come from copies, which need not wait for anything.
   let hasSession: Bool
   /// `nil` where nobody wants to know.
@@ -32,6 +33,7 @@ struct AnyLoader<Item: Identifiable & Equatable & Sendable>: Sendable {
       return reply.mapKeys { AnyPageKey($0) }
     }
     retryAdvice = { source.retryAdvice(for: $0) }
+    keyAround = { source.key(around: $0).map { AnyPageKey($0) } }
     hasSession = session != nil
     if let session {
       landed = { session.landed($0) }

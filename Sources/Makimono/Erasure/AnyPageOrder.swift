@@ -7,6 +7,7 @@ struct AnyPageOrder: PageOrder, Sendable {
   let endsAtRepeatedKey: Bool
   let readsOnFromRows: Bool
   let emptyPageBudget: Int?
+  let keyLifetime: KeyLifetime
   let drift: DriftPolicy
   private let step: @Sendable (PageDirection, PageFacts<AnyPageKey>) -> PageStep<AnyPageKey>
   private let feedIndex: @Sendable (AnyPageKey, Int) -> Int?
@@ -18,6 +19,7 @@ struct AnyPageOrder: PageOrder, Sendable {
     growthLimit = order.growthLimit
     endsAtRepeatedKey = order.endsAtRepeatedKey
     emptyPageBudget = order.emptyPageBudget
+    keyLifetime = order.keyLifetime
     drift = order.drift
     readsOnFromRows = order.readsOnFromRows
     feedIndex = { key, count in order.feedIndex(of: key.typed(), count: count) }

@@ -22,6 +22,8 @@ public struct SharedLineSource<Base: LiveSource>: LiveSource {
 
   public func retryAdvice(for error: any Error) -> RetryAdvice { base.retryAdvice(for: error) }
 
+  public func key(around id: Item.ID) -> Key? { base.key(around: id) }
+
   /// A connection of its own, for whoever is no pager.
   public func news(after lastEvent: String?) -> Base.News { base.news(after: lastEvent) }
 }

@@ -14,20 +14,33 @@ extension KeyedPager {
 
   /// Where the list stands, by a row of the screen's choice. Out of range it is the nearest that there is.
   public func state(atRow row: Int?) -> PagerState<Key, Source.Item>? {
-    engine.snapshot(atRow: row).map { PagerState($0.mappingKeys { $0.typed() }) }
+    guard let snapshot = engine.snapshot(atRow: row) else { return nil }
+    let typed: PagingSnapshot<Key, Source.Item> = snapshot.mappingKeys { $0.typed() }
+    let firstKey: Key = engine.firstKey.typed()
+    switch engine.order.keyLifetime {
+    case .forever: return PagerState(typed)
+    case .process: return PagerState(typed, writing: firstKey)
+    case .session: return PagerState(typed.withoutKeys(but: firstKey))
+    }
   }
 
   /// Goes on where a state was taken: one load (rule R18), and everything around the reader's page is there to be
   /// loaded again, either way. Pending edits are shown again; confirm them or roll them back by their tokens, which are
   /// in `state.snapshot.edits`.
   ///
-  /// A key that the source does not know any more fails like any other load, in ``Pager/loadStates``; `start()` afresh
-  /// is then `jump(to:)` the source's first key.
+  /// Where the source says that a key has expired (``MakimonoCore/RetryAdvice/expired``), where a page has nothing any more, and where keys must not be
+  /// kept (``MakimonoCore/PageOrder/keyLifetime``), the list begins anew at the reader's row: by ``PagingSource/key(around:)``, else the row is looked
+  /// for from the first page on (rule R25). Any other failure stands in ``Pager/loadStates``.
   public func restore(_ state: PagerState<Key, Source.Item>) {
     hasBegun = true
     (next?.pager ?? self).rowReport = RowReport(
       firstID: state.snapshot.itemID.map { .item($0) }, length: 1, direction: .forward)
-    send(.restore(state.snapshot.mappingKeys { AnyPageKey($0) }))
+    var snapshot = state.snapshot.mappingKeys { AnyPageKey($0) }
+    if snapshot.isKeyless, let key = snapshot.itemID.flatMap({ (next?.pager ?? self).loader.keyAround($0) }) {
+      snapshot.page.key = key
+      snapshot.isKeyless = false
+    }
+    send(.restore(snapshot))
   }
 
   /// Where the screen is to scroll to once a restored list has its rows: the reader's row, or the nearest where that is

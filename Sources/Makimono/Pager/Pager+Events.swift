@@ -11,12 +11,15 @@ extension Pager {
   /// - Parameters:
   ///   - acceptsCopies: whether copies will do for a refresh that begins; by default as the event says.
   ///   - tells: whether observers hear of it though the list is as it was.
-  func send(_ event: Engine.Event, acceptsCopies: Bool? = nil, tells: Bool = false) {
+  ///   - error: why the list may begin anew.
+  func send(_ event: Engine.Event, acceptsCopies: Bool? = nil, tells: Bool = false, error: (any Error)? = nil) {
     if passOn(event, acceptsCopies: acceptsCopies) { return }
     if let accepts = acceptsCopies ?? event.acceptsCopies { refreshAcceptsCopies = accepts }
     let (totalBefore, heldBackBefore) = (engine.totalCount, engine.heldBackCount)
     let renamed = engine.renames(by: event)
     let output = engine.handle(event)
+    // Copies lead on by keys that are dead.
+    if output.beginsAnew { refreshAcceptsCopies = false }
     for command in output.commands {
       switch command {
       case .load(let request):
@@ -31,7 +34,7 @@ extension Pager {
     dropTimers()
     tell(
       output, totalChanged: totalBefore != engine.totalCount, heldBackChanged: heldBackBefore != engine.heldBackCount,
-      isEdit: event.isEdit, renamed: renamed, always: tells)
+      isEdit: event.isEdit, renamed: renamed, events: output.beginsAnew ? [freshStart(error)] : [], always: tells)
     if output.needsViewport { repeatRowReport() }
     if !output.change.isEmpty || output.statesChanged || output.replacedList { loader.pagesChanged?() }
     resumeWaiters()
@@ -44,7 +47,7 @@ extension Pager {
   /// Each property is announced once for an event, and only where it changed.
   func tell(
     _ output: Engine.Output, totalChanged: Bool, heldBackChanged: Bool, isEdit: Bool, renamed: [RenamedRow<Item>],
-    always: Bool, isOtherSource: Bool = false
+    events: [PagerEvent] = [], always: Bool, isOtherSource: Bool = false
   ) {
     let rowsChanged = !output.change.isEmpty
     guard
@@ -57,6 +60,7 @@ extension Pager {
       update.replacedList = output.replacedList
       update.isEdit = isEdit
       update.renamed = renamed
+      update.events = events
       update.needsViewport = output.needsViewport
       update.isReset = false
       update.isOtherSource = isOtherSource
@@ -139,7 +143,14 @@ extension Pager {
     // A page that is as it was came without its rows: that is quicker than the next page will be.
     meter.noteLoadEnded(request.id, rows: nil, time: time)
     if error is PageUnchanged, request.isRevalidation { return send(.pageUnchanged(request.id)) }
-    send(.loadFailed(request.id, error, advice: loader.retryAdvice(error), random: random()))
+    let advice = loader.retryAdvice(error)
+    let key = advice == .expired ? engine.readerID.flatMap { loader.keyAround($0) } : nil
+    send(.loadFailed(request.id, error, advice: advice, random: random(), reopening: key), error: error)
+  }
+
+  private func freshStart(_ error: (any Error)?) -> PagerEvent {
+    if let error, loader.retryAdvice(error) == .outdated { return .listOutdated(error) }
+    return .keysExpired(error)
   }
 
   // MARK: - Retries

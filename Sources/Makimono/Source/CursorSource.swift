@@ -29,17 +29,20 @@ public struct CursorSource<Cursor: Hashable & Sendable, Item: Identifiable & Equ
   ///     faster than the feed.
   ///   - emptyPageBudget: pages in a row without a new row that are followed, where the closure leaves rows out and few are left; by
   ///     default as the pager's configuration says.
-  ///   - retryAdvice: what an error says about trying again.
+  ///   - keyLifetime: how long cursors are good: those that must not outlive their session or process are not stored (rule R25).
+  ///   - retryAdvice: what an error says about trying again; `.expired` where a cursor is dead. ``ExpiredKey`` says so by itself.
   ///   - load: loads so many rows from a cursor on; the cursor is `nil` for the first page. An empty cursor in the reply, such as an
   ///     empty string, is none.
   public init(
     isBidirectional: Bool = false, endRule: EndRule = .missingNextKey, maxPageSize: Int? = nil,
-    emptyPageBudget: Int? = nil,
+    emptyPageBudget: Int? = nil, keyLifetime: KeyLifetime = .forever,
     retryAdvice: @escaping @Sendable (any Error) -> RetryAdvice = { RetryAdvice(for: $0) },
     load: @escaping @Sendable (_ cursor: Cursor?, _ count: Int) async throws -> PageReply<Cursor, Item>
   ) {
-    self.order = CursorOrder(
+    var order = CursorOrder<Key>(
       isBidirectional: isBidirectional, endRule: endRule, maxPageSize: maxPageSize, emptyPageBudget: emptyPageBudget)
+    order.keyLifetime = keyLifetime
+    self.order = order
     self.retryAdvice = retryAdvice
     self.load = load
   }

@@ -6,6 +6,7 @@ public struct ErasedSource<Item: Identifiable & Equatable & Sendable>: PagingSou
   public let firstKey: AnyPageKey
   private let loader: @Sendable (LoadRequest<AnyPageKey>) async throws -> PageReply<AnyPageKey, Item>
   private let advice: @Sendable (any Error) -> RetryAdvice
+  private let keyAround: @Sendable (Item.ID) -> AnyPageKey?
 
   init<Base: PagingSource>(_ base: Base) where Base.Item == Item {
     precondition(
@@ -16,6 +17,7 @@ public struct ErasedSource<Item: Identifiable & Equatable & Sendable>: PagingSou
     firstKey = AnyPageKey(base.firstKey)
     loader = { try await base.load($0.mapKey { $0.typed() }).mapKeys { AnyPageKey($0) } }
     advice = { base.retryAdvice(for: $0) }
+    keyAround = { base.key(around: $0).map { AnyPageKey($0) } }
   }
 
   public func load(_ request: LoadRequest<AnyPageKey>) async throws -> PageReply<AnyPageKey, Item> {
@@ -23,6 +25,8 @@ public struct ErasedSource<Item: Identifiable & Equatable & Sendable>: PagingSou
   }
 
   public func retryAdvice(for error: any Error) -> RetryAdvice { advice(error) }
+
+  public func key(around id: Item.ID) -> AnyPageKey? { keyAround(id) }
 }
 
 /// The order of an ``ErasedSource``.
@@ -33,6 +37,8 @@ public struct ErasedOrder: PageOrder, Sendable {
   public var isComputed: Bool { order.isComputed }
   public var growthLimit: Int? { order.growthLimit }
   public var endsAtRepeatedKey: Bool { order.endsAtRepeatedKey }
+  public var readsOnFromRows: Bool { order.readsOnFromRows }
+  public var keyLifetime: KeyLifetime { order.keyLifetime }
   public var drift: DriftPolicy { order.drift }
 
   public func step(_ direction: PageDirection, from page: PageFacts<AnyPageKey>) -> PageStep<AnyPageKey> {

@@ -40,7 +40,10 @@ public struct MergedSource<Base: PagingSource>: SessionSource {
         !(source is any SessionSource), "Copies of pages would not be shown: merge sources before they are kept.")
     }
     self.sources = sources
-    order = CursorOrder(emptyPageBudget: sources.compactMap(\.order.emptyPageBudget).max())
+    var order = CursorOrder<Key>(emptyPageBudget: sources.compactMap(\.order.emptyPageBudget).max())
+    // A key is as short-lived as what it is made of.
+    order.keyLifetime = sources.map(\.order.keyLifetime).max { $0.rawValue < $1.rawValue } ?? .forever
+    self.order = order
     areInOrder = areInIncreasingOrder
   }
 

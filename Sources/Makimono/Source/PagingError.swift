@@ -9,6 +9,8 @@ public enum PagingError: Error, Hashable, Sendable {
   case cycle
   /// So many pages in a row brought no new row, and the end rule did not make them the end (rule R5).
   case emptyPages(Int)
+  /// Keys have expired, and no row of the list was on the first pages, of which so many were read (rule R25). Its rows stay; a retry looks further.
+  case expired(Int)
 }
 
 extension PagingError: CustomStringConvertible {
@@ -21,6 +23,11 @@ extension PagingError: CustomStringConvertible {
       \(count) pages in a row brought no new row. Check the source's end rule; say in PageReply.coveredCount \
       what a page stands for if the source leaves rows out or puts some in; or raise emptyPageBudget if few \
       rows are left of many.
+      """
+    case .expired(let count):
+      """
+      Keys have expired, and the first \(count) pages have no row of the list. Try again to look further; raise \
+      PagingConfiguration.searchBudget; or say in the source's key(around:) how a page with a row is asked for.
       """
     }
   }
@@ -37,6 +44,7 @@ extension PagingFailure where Failure == any Error {
     case .source(let error): error
     case .cycle: PagingError.cycle
     case .emptyPages(let count): PagingError.emptyPages(count)
+    case .expired(let count): PagingError.expired(count)
     }
   }
 }

@@ -49,8 +49,15 @@ public protocol PagingSource<Item>: Sendable {
   ///
   /// By default `RetryAdvice(for:)`: an error that is ``RetryAdvising`` speaks for itself, and any other is transient.
   func retryAdvice(for error: any Error) -> RetryAdvice
+
+  /// The key of a page that has a row, wherever in it, by the row's id alone: for APIs that open at one (`?around=ID`). A list whose keys have
+  /// expired begins anew there (rule R25).
+  ///
+  /// By default there is none, and the row is looked for from the first page on.
+  func key(around id: Item.ID) -> Key?
 }
 
 extension PagingSource {
   public func retryAdvice(for error: any Error) -> RetryAdvice { RetryAdvice(for: error) }
+  public func key(around id: Item.ID) -> Key? { nil }
 }

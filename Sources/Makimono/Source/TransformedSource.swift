@@ -35,6 +35,8 @@ public struct TransformedSource<Base: PagingSource, Item: Identifiable & Equatab
 
   public func retryAdvice(for error: any Error) -> RetryAdvice { base.retryAdvice(for: error) }
 
+  public func key(around id: Item.ID) -> Key? { (id as? Base.Item.ID).flatMap { base.key(around: $0) } }
+
   private func transformed(_ reply: PageReply<Key, Base.Item>) throws -> PageReply<Key, Item> {
     PageReply(
       items: try reply.items.compactMap(transform), nextKey: reply.nextKey, previousKey: reply.previousKey,
@@ -64,6 +66,7 @@ public struct TransformedOrder<Base: PageOrder>: PageOrder {
   public var growthLimit: Int? { base.growthLimit }
   public var endsAtRepeatedKey: Bool { base.endsAtRepeatedKey }
   public var readsOnFromRows: Bool { base.readsOnFromRows }
+  public var keyLifetime: KeyLifetime { base.keyLifetime }
   public var drift: DriftPolicy { base.drift }
 
   public func step(_ direction: PageDirection, from page: PageFacts<Base.Key>) -> PageStep<Base.Key> {

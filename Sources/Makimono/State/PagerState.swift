@@ -3,6 +3,8 @@ public import MakimonoCore
 /// Where a pager stands, to be kept while the app is not running: encode it, and hand it to
 /// ``KeyedPager/restore(_:)`` in the next process.
 ///
+/// Keys that must not be stored are not in it, or go when it is encoded (``MakimonoCore/PageOrder/keyLifetime``): the reader's row is looked for then.
+///
 /// It holds keys and counts of pages, the reader's row and pending edits; of the items only those that edits carry.
 /// A million pages read leave a long list of keys: an app that keeps its state in a small place may cut
 /// `snapshot.pagesBefore` at its front and `snapshot.pagesAfter` likewise.
@@ -13,6 +15,21 @@ public struct PagerState<Key: Hashable & Sendable, Item: Identifiable & Equatabl
   /// Makes a state of a snapshot, however that was kept.
   public init(_ snapshot: PagingSnapshot<Key, Item>) {
     self.snapshot = snapshot
+    unwritten = nil
+  }
+
+  /// What is written in place of the keys, which must not be (rule R25); `nil` where they may.
+  private let unwritten: Key?
+
+  var written: PagingSnapshot<Key, Item> {
+    guard let unwritten else { return snapshot }
+    return snapshot.withoutKeys(but: unwritten)
+  }
+
+  /// A state that keeps its keys until it is encoded.
+  init(_ snapshot: PagingSnapshot<Key, Item>, writing firstKey: Key) {
+    self.snapshot = snapshot
+    unwritten = firstKey
   }
 }
 
@@ -24,7 +41,7 @@ extension PagerState: Codable where Key: Codable, Item: Codable, Item.ID: Codabl
   private static var version: Int { 1 }
 
   private enum CodingKeys: String, CodingKey {
-    case version, page, itemID, rowInPage, pagesBefore, pagesAfter, feedStart, edits
+    case version, page, itemID, rowInPage, pagesBefore, pagesAfter, feedStart, edits, isKeyless
   }
 
   /// Reads a state that this version of its form was written in.
@@ -46,10 +63,13 @@ extension PagerState: Codable where Key: Codable, Item: Codable, Item.ID: Codabl
       pagesBefore: try values.decode([CodedPage<Key>].self, forKey: .pagesBefore).map(\.record),
       pagesAfter: try values.decode([CodedPage<Key>].self, forKey: .pagesAfter).map(\.record),
       feedStart: try values.decodeIfPresent(Int.self, forKey: .feedStart),
-      edits: try values.decode([CodedEdit<Item>].self, forKey: .edits).map(\.pending))
+      edits: try values.decode([CodedEdit<Item>].self, forKey: .edits).map(\.pending),
+      isKeyless: try values.decodeIfPresent(Bool.self, forKey: .isKeyless) ?? false)
+    unwritten = nil
   }
 
   public func encode(to encoder: any Encoder) throws {
+    let snapshot = written
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(Self.version, forKey: .version)
     try values.encode(CodedPage(snapshot.page), forKey: .page)
@@ -59,5 +79,6 @@ extension PagerState: Codable where Key: Codable, Item: Codable, Item.ID: Codabl
     try values.encode(snapshot.pagesAfter.map { CodedPage($0) }, forKey: .pagesAfter)
     try values.encodeIfPresent(snapshot.feedStart, forKey: .feedStart)
     try values.encode(snapshot.edits.map { CodedEdit($0) }, forKey: .edits)
+    if snapshot.isKeyless { try values.encode(true, forKey: .isKeyless) }
   }
 }

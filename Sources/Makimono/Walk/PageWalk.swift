@@ -7,6 +7,13 @@ struct PageWalk<Source: PagingSource> {
   private(set) var engine: Engine
   private let sequence: PagedSequence<Source>
   private var hasBegun = false
+  /// Rows that were given last: where the list begins anew, what follows them is new.
+  private var given: [Source.Item.ID] = []
+  private var isAnew = false
+  /// Whether rows were read anew since the engine heard of the reader.
+  private var isToLook = false
+  /// Why the source failed the last time.
+  private var error: (any Error)?
 
   init(_ sequence: PagedSequence<Source>) {
     self.sequence = sequence
@@ -24,10 +31,19 @@ struct PageWalk<Source: PagingSource> {
     var output = engine.handle(hasBegun ? .viewportChanged(atLastRow) : .start(at: sequence.firstKey))
     hasBegun = true
     while true {
-      let rows = newRows(output.change)
-      if !rows.isEmpty { return rows }
+      isAnew = isAnew || output.beginsAnew
+      let rows = try newRows(output.change)
+      if !rows.isEmpty {
+        given = Array((given + rows.map(\.id)).suffix(Self.mostGiven))
+        return rows
+      }
       // One at a time: a walk has one request, so there is nothing to cancel either.
       guard let command = output.commands.first else {
+        if isToLook {
+          isToLook = false
+          output = engine.handle(.viewportChanged(atLastRow))
+          continue
+        }
         if let failure = failure { throw failure.error }
         return []
       }
@@ -43,6 +59,7 @@ struct PageWalk<Source: PagingSource> {
       } catch {
         // A walk that was cancelled is over, whatever the source made of that.
         try Task.checkCancellation()
+        self.error = error
         return engine.handle(
           .loadFailed(
             request.id, error, advice: sequence.source.retryAdvice(for: error), random: sequence.random()))
@@ -65,7 +82,19 @@ struct PageWalk<Source: PagingSource> {
       prefetchAfter: 1)
   }
 
-  private func newRows(_ change: ListChange) -> [Source.Item] {
+  /// Rows that are remembered to go on behind.
+  private static var mostGiven: Int { 100 }
+
+  private mutating func newRows(_ change: ListChange) throws -> [Source.Item] {
+    guard !change.isEmpty else { return [] }
+    if isAnew {
+      (isAnew, isToLook) = (false, true)
+      // Nobody can say which of the rows were given, where none of the last is there.
+      guard let last = given.reversed().lazy.compactMap({ [engine] in engine.row(of: $0) }).first else {
+        throw error ?? ExpiredKey()
+      }
+      return (last + 1..<max(last + 1, engine.rowCount)).compactMap { engine.item(atRow: $0) }
+    }
     var rows: [Source.Item] = []
     for case .insert(let range) in change.operations {
       rows += range.compactMap { engine.item(atRow: $0) }

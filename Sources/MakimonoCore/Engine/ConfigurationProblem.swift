@@ -10,6 +10,8 @@ public enum ConfigurationProblem: Hashable, Sendable {
   case maxCostTooSmall(Int)
   /// A budget of empty pages below 0.
   case negativeEmptyPageBudget(Int)
+  /// A budget of pages to look for rows on below 0.
+  case negativeSearchBudget(Int)
   /// A limit of rows below 1.
   case itemLimitTooSmall(Int)
   /// Fewer than one load at a time.
@@ -30,6 +32,8 @@ extension ConfigurationProblem: CustomStringConvertible {
       "window.maxCost is \(cost); it must be at least 1"
     case .negativeEmptyPageBudget(let budget):
       "emptyPageBudget is \(budget); it must be 0 or more"
+    case .negativeSearchBudget(let budget):
+      "searchBudget is \(budget); it must be 0 or more"
     case .itemLimitTooSmall(let limit):
       "itemLimit is \(limit); it must be at least 1"
     case .noLoadsInFlight(let limit):

@@ -10,6 +10,9 @@ public struct PagingConfiguration: Hashable, Sendable {
   public let duplicates: DuplicatePolicy
   /// Pages in a row without a new row that are followed before the edge fails (rule R5).
   public let emptyPageBudget: Int
+  /// Pages that are read at most, without being asked once more, to find the reader's row again where keys have expired and the source cannot open
+  /// at a row (rule R25). With 0 none is: the load fails, the rows stay.
+  public let searchBudget: Int
   /// Rows after which the list ends, whatever the source says; `nil` for no limit. Counted from the feed's
   /// start where the list reaches it, else from the page at which it began.
   public let itemLimit: Int?
@@ -30,16 +33,16 @@ public struct PagingConfiguration: Hashable, Sendable {
 
   /// Makes a configuration.
   ///
-  /// Traps with the numbers where ``problem(pageSize:window:emptyPageBudget:itemLimit:maxLoadsInFlight:)`` finds one: that is
+  /// Traps with the numbers where ``problem(pageSize:window:emptyPageBudget:itemLimit:maxLoadsInFlight:searchBudget:)`` finds one: that is
   /// an error of the program, not of its user. Ask that function first where the numbers come from outside.
   public init(
     pageSize: Int = 20, window: PagingWindow = .pages(50), duplicates: DuplicatePolicy = .replace,
     emptyPageBudget: Int = 3, itemLimit: Int? = nil, retry: RetryPolicy = RetryPolicy(), maxLoadsInFlight: Int = 1,
-    placeholders: Bool = false
+    placeholders: Bool = false, searchBudget: Int = 20
   ) {
     if let problem = Self.problem(
       pageSize: pageSize, window: window, emptyPageBudget: emptyPageBudget, itemLimit: itemLimit,
-      maxLoadsInFlight: maxLoadsInFlight)
+      maxLoadsInFlight: maxLoadsInFlight, searchBudget: searchBudget)
     {
       #if hasFeature(Embedded)
       _ = problem
@@ -56,12 +59,13 @@ public struct PagingConfiguration: Hashable, Sendable {
     self.retry = retry
     self.maxLoadsInFlight = min(maxLoadsInFlight, Self.mostLoadsInFlight)
     self.placeholders = placeholders
+    self.searchBudget = searchBudget
   }
 
   /// Why a configuration with these numbers could never hold, or `nil` where it can.
   public static func problem(
     pageSize: Int, window: PagingWindow, emptyPageBudget: Int = 3, itemLimit: Int? = nil,
-    maxLoadsInFlight: Int = 1
+    maxLoadsInFlight: Int = 1, searchBudget: Int = 20
   ) -> ConfigurationProblem? {
     if pageSize < 1 { return .pageSizeTooSmall(pageSize) }
     if let pages = window.maxPages, pages < 2 { return .maxPagesTooSmall(pages) }
@@ -69,6 +73,7 @@ public struct PagingConfiguration: Hashable, Sendable {
     if let items = window.maxItems, items / 2 < pageSize { return .maxItemsTooSmall(items, pageSize: pageSize) }
     if let cost = window.maxCost, cost < 1 { return .maxCostTooSmall(cost) }
     if emptyPageBudget < 0 { return .negativeEmptyPageBudget(emptyPageBudget) }
+    if searchBudget < 0 { return .negativeSearchBudget(searchBudget) }
     if let itemLimit, itemLimit < 1 { return .itemLimitTooSmall(itemLimit) }
     if maxLoadsInFlight < 1 { return .noLoadsInFlight(maxLoadsInFlight) }
     return nil

@@ -26,6 +26,7 @@ extension PagingEngine {
         keys.append(page.key)
         collect(page.reply, &keys)
       }
+      for page in refresh.search.passed { keys.append(page.key) }
     }
     return keys
   }
@@ -87,7 +88,7 @@ extension PagingEngine {
     return items
   }
 
-  /// Ids that local edits and pushes name, of rows held or not: whoever interns ids may free none of them. O(edits).
+  /// Ids that local edits, pushes and what is looked for name, of rows held or not: whoever interns ids may free none of them. O(edits).
   public var editedIDs: [Item.ID] {
     var ids: [Item.ID] = []
     for entry in edits.entries {
@@ -95,6 +96,7 @@ extension PagingEngine {
       if let neighbor = entry.edit.place?.neighbor { ids.append(neighbor) }
     }
     ids += edits.told.ids
+    if let soughtID { ids.append(soughtID) }
     return ids
   }
 }

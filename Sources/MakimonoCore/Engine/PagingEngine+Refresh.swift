@@ -19,6 +19,7 @@ extension PagingEngine {
   private mutating func begin(_ page: RefreshPage<Key>, _ output: inout Output) {
     // Who asks later knows more: the same page is asked for anew, whatever is on its way.
     cancelRefresh(&output)
+    soughtID = nil
     if page.purpose != .mergeNewer { cancelEdges(&output) }
     refresh.target = .page(page)
     issueRefresh(&output)
@@ -65,7 +66,7 @@ extension PagingEngine {
   }
 
   /// The page that holds a row; a gap's is the page below it.
-  private func serverPlace(ofShown row: Int) -> (segment: Int, page: Int) {
+  func serverPlace(ofShown row: Int) -> (segment: Int, page: Int) {
     switch place(ofRow: row) {
     case .item(let segment, let page, _): (segment, page)
     case .gap(let index): (index + 1, 0)
@@ -80,7 +81,9 @@ extension PagingEngine {
     }
     page.emptyStreak = 0
     page.skippedKeys = []
+    let sought = soughtID
     begin(page, &output)
+    soughtID = sought
     return true
   }
 
@@ -148,8 +151,11 @@ extension PagingEngine {
     // A page of another size than the others stands by its rows, not by its number.
     if asked.requestedCount != configuration.pageSize, order.growthLimit == nil { page.feedIndex = index }
     var facts = page.facts(pageSize: configuration.pageSize)
-    facts.rowsBefore = isFeedStart(facts) ? 0 : asked.restoration?.rowsBefore
+    facts.rowsBefore = isFeedStart(facts, asked) ? 0 : asked.restoration?.rowsBefore
     if page.items.isEmpty {
+      #if !hasFeature(Embedded)
+      if isRestoredDead(reply, asked), beginAnew(after: nil, .expired, at: nil, &output) { return }
+      #endif
       let next = order.step(.forward, from: facts)
       var leadsOn = false
       if let key = next.key { leadsOn = !isPassed(key, on: facts, asked) }
@@ -174,6 +180,8 @@ extension PagingEngine {
       replaceList(page, facts, asked.restoration, &output)
       yieldEdits(to: reply.items, of: request, isWholeList: true)
     }
+    freshStarts.isUnderWay = false
+    soughtID = nil
     mergeNext(&output)
   }
 
@@ -183,11 +191,12 @@ extension PagingEngine {
     beginMergeNewer(&output)
   }
 
-  /// A source that cannot tell what lies before a page (forward-only cursors) begins at its first key.
-  private func isFeedStart(_ facts: PageFacts<Key>) -> Bool {
+  /// A source that cannot tell what lies before a page (forward-only cursors) begins at its first key; or behind pages that have nothing, from there
+  /// on.
+  private func isFeedStart(_ facts: PageFacts<Key>, _ asked: RefreshPage<Key>) -> Bool {
     switch order.step(.backward, from: facts) {
     case .end: true
-    case .unknown: facts.key == firstKey
+    case .unknown: facts.key == firstKey || asked.skippedKeys.contains(firstKey)
     case .load: false
     }
   }

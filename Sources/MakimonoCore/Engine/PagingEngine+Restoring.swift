@@ -60,6 +60,9 @@ extension PagingEngine {
     for edit in snapshot.edits { takeEdit(.edit(edit.edit, token: edit.token)) }
     let position = PageRecord<Key>.bounded(snapshot.page.position)
     let count = snapshot.page.requestedCount
+    #if !hasFeature(Embedded)
+    if snapshot.isKeyless { return restoreWithoutKeys(snapshot, &output) }
+    #endif
     beginRefresh(
       at: snapshot.page.key, count: count > 0 ? min(count, Int(Int32.max)) : nil,
       restoring: Restoration(
@@ -67,6 +70,7 @@ extension PagingEngine {
         position: position,
         rowsBefore: snapshot.feedStart.map { max(0, position - PageRecord<Key>.bounded($0)) }),
       &output)
+    soughtID = snapshot.itemID
   }
 
   /// The list was replaced by the page of a snapshot: what lies around it counts as evicted.

@@ -11,6 +11,7 @@ extension PagingEngine {
     let old = editableChunks
     let oldSegments = segments
     let oldGaps = gapIDs
+    let search = refresh.search
     heldPages.removeAll(keepingCapacity: true)
     segments = RingBuffer()
     gapIDs = []
@@ -20,7 +21,7 @@ extension PagingEngine {
       let isJoined = !order.isComputed && isReached(index, of: staging)
       var segment = isJoined ? segments.removeLast() : makeSegment()
       let count = segment.pages.count
-      fill(&segment, from: staging, index, like: oldSegments[index])
+      fill(&segment, from: staging, index, search, like: oldSegments[index])
       if isJoined {
         if segment.pages.count > count { runs[runs.count - 1].last = index }
       } else {
@@ -33,7 +34,10 @@ extension PagingEngine {
     if segments.isEmpty { segments = RingBuffer([makeSegment()]) }
     refresh.finish()
     edits.isBehind = false
-    openStagedEdges(staging, oldSegments, runs, &output)
+    openStagedEdges(staging, oldSegments, runs, search, &output)
+    freshStarts.isUnderWay = false
+    if soughtID != nil { output.replacedList = true }
+    soughtID = nil
     output.change = EditedPages.change(from: old, to: editableChunks)
     output.statesChanged = true
     if let request = staging.firstRequest {
@@ -64,11 +68,11 @@ extension PagingEngine {
 
   private mutating func fill(
     _ segment: inout Segment<Key, Item, Failure>, from staging: Staging<Key, Item>, _ index: Int,
-    like old: Segment<Key, Item, Failure>
+    _ search: Search<Key>, like old: Segment<Key, Item, Failure>
   ) {
-    var position = old.pages.first?.position ?? 0
+    var position = search.isOn ? search.rows : old.pages.first?.position ?? 0
     var end: Int?
-    segment.feedStart = old.feedStart
+    segment.feedStart = search.isOn ? 0 : old.feedStart
     for staged in staging.pages where staged.segment == index {
       guard let reply = staged.reply else { continue }
       var page = incoming(staged, reply)
@@ -110,7 +114,7 @@ extension PagingEngine {
   /// say.
   private mutating func openStagedEdges(
     _ staging: Staging<Key, Item>, _ old: RingBuffer<Segment<Key, Item, Failure>>, _ runs: [StagedRun],
-    _ output: inout Output
+    _ search: Search<Key>, _ output: inout Output
   ) {
     if old.last?.trailing.trail.isEmpty == false { output.trail.append(.cleared(.append)) }
     guard rowCount > 0 else {
@@ -123,7 +127,7 @@ extension PagingEngine {
     }
     for index in segments.indices {
       let run = runs[index]
-      openStagedStart(EdgeSite(segment: index, direction: .backward), staging, old, run, &output)
+      openStagedStart(EdgeSite(segment: index, direction: .backward), staging, old, run, search, &output)
       guard let last = segments[index].pages.last else { continue }
       let forward = EdgeSite(segment: index, direction: .forward)
       guard
@@ -141,9 +145,13 @@ extension PagingEngine {
 
   private mutating func openStagedStart(
     _ site: EdgeSite, _ staging: Staging<Key, Item>, _ old: RingBuffer<Segment<Key, Item, Failure>>, _ run: StagedRun,
-    _ output: inout Output
+    _ search: Search<Key>, _ output: inout Output
   ) {
-    self[site] = old[run.first].leading
+    if search.isOn {
+      rememberPassed(search.passed, site, &output)
+    } else {
+      self[site] = old[run.first].leading
+    }
     if let first = segments[site.segment].pages.first, site.segment == 0, run.first == 0, !order.isComputed,
       first.key == firstKey, !self[site].trail.isEmpty,
       staging.pages.contains(where: { $0.segment == 0 && $0.key == firstKey && !$0.isUnread })
@@ -152,7 +160,7 @@ extension PagingEngine {
       self[site] = Edge()
       output.trail.append(.cleared(.prepend))
     }
-    if site.segment == 0, run.first > 0 { rememberLostRuns(site, old, run, &output) }
+    if site.segment == 0, run.first > 0, !search.isOn { rememberLostRuns(site, old, run, &output) }
     for evicted in self[site].trail { segments[site.segment].countKey(evicted.key) }
     guard let first = segments[site.segment].pages.first,
       let staged = staging.pages.first(where: { $0.segment == run.first && $0.key == first.key && $0.reply != nil }),
@@ -174,7 +182,11 @@ extension PagingEngine {
       self[site].open(at: last.key)
     }
     self[site].trail = trail + self[site].trail
-    // The layout knows the pages from the furthest on: it hears of them anew.
+    retellTrail(site, &output)
+  }
+
+  /// The layout knows the pages from the furthest on: it hears of them anew.
+  func retellTrail(_ site: EdgeSite, _ output: inout Output) {
     output.trail.append(.cleared(.prepend))
     for _ in self[site].trail { output.trail.append(.evicted(.prepend, rows: 0)) }
   }

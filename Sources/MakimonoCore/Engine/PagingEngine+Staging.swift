@@ -1,6 +1,7 @@
 /// Reading the whole window anew and swapping it in at once (``RefreshStrategy/keepWindow``).
 extension PagingEngine {
   mutating func beginStaging(_ output: inout Output) {
+    soughtID = nil
     // Who asked for what is newer still waits for it.
     let merges = refresh.mergesNext || (refresh.load.state.isLoading && refresh.isMerge)
     cancelRefresh(&output)
@@ -10,6 +11,7 @@ extension PagingEngine {
   }
 
   private mutating func beginFreshStaging(restarts: Int, _ output: inout Output) {
+    if refresh.search.isOn { return beginSeeking(&output) }
     // Local edits may have taken the last rows since it was asked for.
     guard segments.first?.pages.isEmpty == false else { return readAroundAnchor(&output) }
     // Pages that no key leads to would stay as they were before the loss.
@@ -184,6 +186,7 @@ extension PagingEngine {
     staging.pages[index].reply = reply
     refresh.load.forgetRetries()
     totalCount = reply.totalCount ?? totalCount
+    if refresh.search.isSeeking, passOver(reply, staging, &output) { return }
     if !order.isComputed {
       stageNext(after: index, in: &staging)
       beginRuns(of: &staging)

@@ -37,6 +37,22 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var heldPages: [Item.ID: PagePlace] = [:]
   /// What reads the list anew: first load, refresh, jump.
   var refresh = RefreshPlan<Key, Item, Failure>()
+  #if hasFeature(Embedded)
+  // The engine of a page has no room for it: there a key that is dead is a failure, and its rows stay.
+  var freshStarts: FreshStarts {
+    get { FreshStarts() }
+    set {}
+  }
+  var soughtID: Item.ID? {
+    get { nil }
+    set {}
+  }
+  #else
+  /// When the list began anew without being asked.
+  var freshStarts = FreshStarts()
+  /// The row that a restored list is to have.
+  var soughtID: Item.ID?
+  #endif
   /// Where the list is counted, its rows; then there are no segments.
   var grid = PageGrid<Item, Failure>()
   /// The row that a counted list began at.
@@ -86,6 +102,10 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
 
   mutating func perform(_ event: Event, _ output: inout Output) {
     switch event {
+    case .start, .jump, .refresh, .restore, .invalidate, .retry: freshStarts = FreshStarts()
+    default: break
+    }
+    switch event {
     case .start(let key), .jump(let key):
       beginRefresh(at: key, &output)
     case .refresh(let strategy):
@@ -102,7 +122,12 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
       takePage(id, reply, &output)
     case .pageUnchanged(let id):
       takeUnchangedPage(id, &output)
-    case .loadFailed(let id, let failure, let advice, let random):
+    case .loadFailed(let id, let failure, let advice, let random, let key):
+      #if !hasFeature(Embedded)
+      if advice.isOfList, beginAnew(after: id, advice, at: key, &output) { return }
+      #else
+      _ = key
+      #endif
       takeFailure(id, failure, advice: advice, random: random, &output)
     case .retry(let edge):
       retry(edge, &output)

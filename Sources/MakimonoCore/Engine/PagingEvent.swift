@@ -9,7 +9,8 @@ public enum PagingEvent<Key: Hashable, Item: Identifiable, Failure> {
   /// The page of a request with ``LoadRequest/isRevalidation`` is as it was (`304 Not Modified`).
   case pageUnchanged(RequestID)
   /// - `random`: uniform in 0 ..< 1, for the backoff's jitter.
-  case loadFailed(RequestID, Failure, advice: RetryAdvice, random: Double)
+  /// - `reopening`: where keys have expired, the key of a page with the reader's row (``PagingEngine/readerID``), if the source has one.
+  case loadFailed(RequestID, Failure, advice: RetryAdvice, random: Double, reopening: Key? = nil)
   /// The user asks to try a failed edge again; `nil` for every failed edge.
   case retry(LoadEdge?)
   /// The delay of a `retry` command is over.

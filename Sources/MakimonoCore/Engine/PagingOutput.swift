@@ -10,6 +10,8 @@ public struct PagingOutput<Key: Hashable> {
   public var statesChanged = false
   /// The rows changed under a viewport in points: lay out, then send `viewportChanged` (rule R13).
   public var needsViewport = false
+  /// Keys have expired, or the list was out of date: it begins anew at the reader's row (rule R25).
+  public var beginsAnew = false
   /// The whole list was replaced: first load, refresh, or jump.
   public var replacedList = false
 

@@ -18,11 +18,15 @@ public struct PagingSnapshot<Key: Hashable, Item: Identifiable> {
   public var feedStart: Int?
   /// Local edits that the server has neither confirmed nor refused.
   public var edits: [PendingEdit<Item>]
+  /// Whether the keys are not those that the list was read by, since these must not be kept (rule R25): the reader's row is looked for from the
+  /// source's first page on, or its place taken where keys are computed.
+  public var isKeyless: Bool
 
   /// Makes a snapshot of its parts: for apps that keep them in a format of their own.
   public init(
     page: PageRecord<Key>, itemID: Item.ID?, rowInPage: Int = 0, pagesBefore: [PageRecord<Key>] = [],
-    pagesAfter: [PageRecord<Key>] = [], feedStart: Int? = nil, edits: [PendingEdit<Item>] = []
+    pagesAfter: [PageRecord<Key>] = [], feedStart: Int? = nil, edits: [PendingEdit<Item>] = [],
+    isKeyless: Bool = false
   ) {
     self.page = page
     self.itemID = itemID
@@ -31,14 +35,28 @@ public struct PagingSnapshot<Key: Hashable, Item: Identifiable> {
     self.pagesAfter = pagesAfter
     self.feedStart = feedStart
     self.edits = edits
+    self.isKeyless = isKeyless
   }
+
+  #if !hasFeature(Embedded)
+  /// The same place without a key that must not be kept.
+  ///
+  /// - Parameter firstKey: stands in for those.
+  package func withoutKeys(but firstKey: Key) -> PagingSnapshot {
+    var snapshot = self
+    snapshot.page.key = firstKey
+    (snapshot.pagesBefore, snapshot.pagesAfter) = ([], [])
+    snapshot.isKeyless = true
+    return snapshot
+  }
+  #endif
 
   /// The same place, with keys in another form.
   package func mappingKeys<Other>(_ other: (Key) -> Other) -> PagingSnapshot<Other, Item> {
     PagingSnapshot<Other, Item>(
       page: page.mappingKey(other), itemID: itemID, rowInPage: rowInPage,
       pagesBefore: pagesBefore.map { $0.mappingKey(other) }, pagesAfter: pagesAfter.map { $0.mappingKey(other) },
-      feedStart: feedStart, edits: edits)
+      feedStart: feedStart, edits: edits, isKeyless: isKeyless)
   }
 }
 

@@ -8,7 +8,7 @@ extension PagingEngine {
       Self.fail(&refresh.load, id, failure, advice: advice, random: random, configuration.retry, &output)
     } else if let site = site(where: { $0.inFlight == id }) {
       Self.cancelAhead(&self[site], &output)
-      if advice == .permanent, isPastTotal(site) {
+      if !advice.mayPass, isPastTotal(site) {
         self[site].end(.totalReached)
         output.statesChanged = true
         return
@@ -23,7 +23,7 @@ extension PagingEngine {
 
   /// Whether a request that the server refuses for good is one past its end: all that it counts was read before. Who asks for other
   /// sizes than a server gives cannot tell its last page from the others.
-  private func isPastTotal(_ site: EdgeSite) -> Bool {
+  func isPastTotal(_ site: EdgeSite) -> Bool {
     guard site.direction == .forward, isOuter(site), self[site].trail.isEmpty, let key = self[site].nextKey,
       let start = segments[site.segment].feedStart, let last = outermostPage(site)
     else { return false }

@@ -7,6 +7,9 @@ public enum PagingFailure<Failure> {
   /// More pages in a row than the budget brought no new row, and the end rule did not make them the end
   /// (rule R5).
   case emptyPages(Int)
+  /// Keys have expired, and no row of the list was on the first pages, of which so many were read (rule R25). Its rows stay; a retry looks
+  /// further.
+  case expired(Int)
 }
 
 extension PagingFailure: Equatable where Failure: Equatable {}

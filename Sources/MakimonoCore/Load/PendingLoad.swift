@@ -81,7 +81,7 @@ struct PendingLoad<Failure> {
       phase = .failed(.source(failure), .scheduled(id))
       return delay
     }
-    let returns = policy.retriesOnReturn && advice != .permanent
+    let returns = policy.retriesOnReturn && advice.mayPass
     phase = .failed(.source(failure), returns ? .onReturn(hasLeft: false) : .byHand)
     return nil
   }

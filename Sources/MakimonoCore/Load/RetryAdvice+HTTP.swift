@@ -1,5 +1,5 @@
 extension RetryAdvice {
-  /// What an HTTP reply says about trying again.
+  /// What an HTTP reply says about trying again. Gone (410) says that a key is dead; which other statuses do so depends on the server.
   ///
   /// - Parameters:
   ///   - status: the status code; 0 where no reply came (offline, a cut connection, a timeout).
@@ -19,6 +19,8 @@ extension RetryAdvice {
     case 403, 413:
       // Who says when to come back does not mean never: GitHub's secondary limits, say.
       self = retryAfter.map { .after($0) } ?? .permanent
+    case 410:
+      self = .expired
     default:
       self = .permanent
     }

@@ -41,7 +41,7 @@ public struct RetryPolicy: Hashable, Sendable {
     span = min(span, maxDelay)
     let share = random >= 0 ? min(random, 1) : 0
     switch advice {
-    case .permanent: return nil
+    case .permanent, .expired, .outdated: return nil
     case .transient: return span * share
     case .after(let seconds):
       guard seconds.isFinite, seconds <= maxAdvisedDelay else { return nil }

@@ -9,6 +9,9 @@ public struct CursorOrder<Key: Hashable>: PageOrder {
   /// than the feed; `nil` for one size.
   public var maxPageSize: Int?
   public var emptyPageBudget: Int?
+  #if !hasFeature(Embedded)
+  public var keyLifetime = KeyLifetime.forever
+  #endif
 
   /// Cursors that lead forward and end where a reply has none, unless said otherwise.
   public init(

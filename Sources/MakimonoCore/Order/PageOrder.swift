@@ -26,6 +26,11 @@ public protocol PageOrder {
   /// all the same (rule R6). Not in the browser.
   var readsOnFromRows: Bool { get }
 
+  #if !hasFeature(Embedded)
+  /// How long keys are good; by default until the server says otherwise.
+  var keyLifetime: KeyLifetime { get }
+  #endif
+
   /// What to do about drift, where keys are computed.
   var drift: DriftPolicy { get }
 
@@ -58,6 +63,9 @@ extension PageOrder {
   public var endsAtRepeatedKey: Bool { false }
   public var emptyPageBudget: Int? { nil }
   public var readsOnFromRows: Bool { false }
+  #if !hasFeature(Embedded)
+  public var keyLifetime: KeyLifetime { .forever }
+  #endif
   public var drift: DriftPolicy { .ignored }
   public func feedIndex(of key: Key, count: Int) -> Int? { nil }
   public func key(atFeedIndex index: Int, count: Int) -> Key? { nil }

@@ -76,6 +76,9 @@ extension PagingEngine {
       commitBeyondGap(page, facts, site, &output)
       return nil
     }
+    #if !hasFeature(Embedded)
+    if isRestoredDead(page, site), beginAnew(after: nil, .expired, at: nil, &output) { return nil }
+    #endif
     guard page.items.contains(where: { heldPages[$0.id] == nil }) else {
       updateHeld(page.items, &output)
       stepOver(page, facts, site, &output)
@@ -94,6 +97,7 @@ extension PagingEngine {
     if evictions > 0 { trades.note(site.direction) }
     // Segments may have gone with their last pages: the site is an outer one, and still is.
     site = outerSite(site.direction)
+    freshStarts[site.direction] = false
     insertChained(page, facts, site, &output)
     if grows { noteGrowth() }
     openEdge(after: facts, page, site, &output)

@@ -48,6 +48,7 @@ extension PagingEngine {
       }
       // Rows of this side that were let go for the page would come back on the wrong side of those that stayed.
       for row in own where heldPages[row.id] == nil { page.items.removeAll { $0.id == row.id } }
+      freshStarts[place.direction] = false
       insertChained(page, facts, place, &output)
       openEdge(after: facts, page, place, &output)
     } else if !meetsOther {

@@ -191,8 +191,7 @@ extension PagingEngine {
     // It went on behind the page that is lost.
     if self[site].trail.last?.key == firstKey || !kept.contains(where: { $0.isBeyondGap }) { self[site].gapKey = nil }
     self[site].trail = kept.reversed()
-    output.trail.append(.cleared(.prepend))
-    for _ in kept { output.trail.append(.evicted(.prepend, rows: 0)) }
+    retellTrail(site, &output)
     if let last = self[site].trail.last {
       self[site].open(at: last.key)
     } else if isFirstNext {

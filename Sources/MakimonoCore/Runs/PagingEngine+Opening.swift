@@ -48,7 +48,8 @@ extension PagingEngine {
     case .end(let reason):
       self[site].end(reason)
     case .unknown:
-      self[site].end(site.direction == .forward || page.key == firstKey ? .sourceSaidSo : .noWayBack)
+      let isStart = page.key == firstKey || segments[site.segment].feedStart == page.position
+      self[site].end(site.direction == .forward || isStart ? .sourceSaidSo : .noWayBack)
     }
   }
 

@@ -24,7 +24,7 @@ extension ScrollEngine {
       // Nothing of it is measured yet: its rows are laid out at the mean.
       prefetch.noteLoadEnded(id, extent: Double(reply.items.count) * meanRowExtent, time: time)
     // A page that is as it was came without its rows: that is quicker than the next page will be.
-    case .loadFailed(let id, _, _, _), .pageUnchanged(let id):
+    case .loadFailed(let id, _, _, _, _), .pageUnchanged(let id):
       prefetch.noteLoadEnded(id, extent: nil, time: time)
     default: break
     }

@@ -72,6 +72,8 @@ public struct EventSource<Base: PagingSource>: LiveSource where Base.Item.ID: Se
     error is UnreadableNews ? .transient : base.retryAdvice(for: error)
   }
 
+  public func key(around id: Item.ID) -> Key? { base.key(around: id) }
+
   public func news(after lastEvent: String?) -> News {
     News(
       stream: EventStream(

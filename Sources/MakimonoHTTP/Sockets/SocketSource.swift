@@ -68,6 +68,8 @@ public struct SocketSource<Base: PagingSource>: LiveSource where Base.Item.ID: S
     error is UnreadableNews ? .transient : base.retryAdvice(for: error)
   }
 
+  public func key(around id: Item.ID) -> Key? { base.key(around: id) }
+
   public func news(after lastEvent: String?) -> News { News(source: self, lastEvent: lastEvent) }
 
   /// What one socket tells.

@@ -16,7 +16,7 @@ public struct HTTPSource<Order: PageOrder & Sendable, Item: Identifiable & Equat
 where Order.Key: Sendable {
   public typealias Key = Order.Key
 
-  public let order: Order
+  public internal(set) var order: Order
   public let firstKey: Key
   /// Where its requests wait for the quota; set its priority as the list comes and goes on the screen.
   public let lane: RequestLane
@@ -33,6 +33,8 @@ where Order.Key: Sendable {
   var deadStatuses: Set<Int> = []
   /// What the body of a reply says of the quota, where its headers say nothing.
   var quota: (@Sendable (HTTPReply) -> RetryTime?)?
+  var isKeyExpired: @Sendable (any Error) -> Bool = { _ in false }
+  var keyAround: (@Sendable (Item.ID) -> Key)?
 
   /// A source of any order.
   ///

@@ -8,4 +8,6 @@ struct KeptPage<Key: Hashable & Sendable, Item: Sendable>: Sendable {
   var origin: RowOrigin
   /// Whether it need not be asked for again yet.
   var isFresh = true
+  /// Whether its keys are missing since they must not be stored: it is never fresh.
+  var isKeyless = false
 }

@@ -32,6 +32,8 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
   /// The user asked for what is new since then.
   private var freshSince = Date.distantPast
   private var told = ToldRows<Item>()
+  /// Where keys must not be written down: which page of the way from the first one each leads to.
+  var chain: [Key: Int] = [:]
 
   init(_ source: Source, store: OfflineStore, name: String, freshFor: Double, retry: RetryPolicy) {
     self.source = source
@@ -109,6 +111,7 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
   }
 
   private func isFresh(_ page: Page) -> Bool {
+    if page.isKeyless { return false }
     let age = now.timeIntervalSince(page.origin.fetchedAt)
     // A clock that was set back must not keep a page fresh until it has caught up.
     guard age >= -60, age < freshFor, page.origin.fetchedAt >= freshSince else { return false }
@@ -135,6 +138,7 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
   }
 
   private func stored(_ id: PageID<Key>) async -> Page? {
+    guard writesKeys else { return id.key == source.firstKey ? await storedWay(count: id.count) : nil }
     guard let key = try? Coding.data(id.key), let stored = await store.page(list: name, key: key, count: id.count)
     else { return nil }
     return decoded(stored)
@@ -197,8 +201,9 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
     let hasMoved = old?.reply.items.map(\.id) != page.reply.items.map(\.id)
     if old != nil, hasMoved, let index = feedIndex(page.id) { moves.note(at: index, page.origin.fetchedAt) }
     memory.insert(page)
+    noteNext(of: page)
     do {
-      await store.store(try encoded(page), done: done)
+      if let stored = try encoded(page) { await store.store(stored, done: done) } else { await done(nil) }
     } catch {
       let failure = OfflineStoreError.notEncodable(path: store.path, reason: "\(error)")
       await store.reject(failure)
@@ -214,7 +219,7 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
     // The rows are what they were; how many there are in all, a reply without a body does not say.
     if page.reply.totalCount != nil { page.reply.totalCount = total ?? page.reply.totalCount }
     memory.insert(page)
-    if let key = try? Coding.data(page.id.key) {
+    if let key = try? storedKey(page.id.key) {
       await store.renew(
         list: name, key: key, count: page.id.count, totalCount: page.reply.totalCount,
         fetchedAt: page.origin.fetchedAt)
@@ -222,13 +227,17 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
     return Fetched(page: page, hasChanged: false, hasMoved: false, oldNextKey: page.reply.nextKey)
   }
 
-  private func encoded(_ page: Page) throws -> StoredPage {
-    StoredPage(
-      list: name, key: try Coding.data(page.id.key), requestedCount: page.id.count, rowCount: page.reply.items.count,
+  /// `nil` for a page that has no place in the file.
+  private func encoded(_ page: Page) throws -> StoredPage? {
+    guard let key = try storedKey(page.id.key) else { return nil }
+    return StoredPage(
+      list: name, key: key, requestedCount: page.id.count, rowCount: page.reply.items.count,
       feedIndex: feedIndex(page.id),
-      nextKey: try page.reply.nextKey.map { try Coding.data($0) },
-      previousKey: try page.reply.previousKey.map { try Coding.data($0) }, totalCount: page.reply.totalCount,
-      isLast: page.reply.isLast, cost: page.reply.cost, validator: page.validator,
-      fetchedAt: page.origin.fetchedAt, items: try Coding.data(page.reply.items), coveredCount: page.reply.coveredCount)
+      nextKey: writesKeys ? try page.reply.nextKey.map { try Coding.data($0) } : nil,
+      previousKey: writesKeys ? try page.reply.previousKey.map { try Coding.data($0) } : nil,
+      totalCount: page.reply.totalCount,
+      isLast: page.reply.isLast, cost: page.reply.cost,
+      validator: writesKeys ? page.validator : nil, fetchedAt: page.origin.fetchedAt,
+      items: try Coding.data(page.reply.items), coveredCount: page.reply.coveredCount)
   }
 }

@@ -107,7 +107,7 @@ extension OfflineSession {
   /// Whether other pages may be asked for after a failure.
   private func mayGoOn(after error: any Error, _ job: Job) -> Bool {
     let advice = list.source.retryAdvice(for: error)
-    guard advice == .permanent else {
+    guard !advice.mayPass else {
       renewal = nil
       networkFailed(error, advice)
       return false

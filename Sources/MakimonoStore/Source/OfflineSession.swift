@@ -86,7 +86,7 @@ final class OfflineSession<Source: PagingSource>: PagingSession where Source.Key
       return page.reply
     } catch {
       let advice = list.source.retryAdvice(for: error)
-      guard !Task.isCancelled, advice != .permanent else { throw error }
+      guard !Task.isCancelled, advice.mayPass else { throw error }
       await networkFailed(error, advice)
       // Who asks for what is new is told that it could not be had; his rows stay.
       guard !isUsersRefresh, let copy = await list.lastResort(for: request) else { throw error }

@@ -26,6 +26,9 @@ import Foundation
 /// Loops over `items()` have no second look at a row: they get fresh copies, otherwise the network's pages, and old copies only
 /// where that fails.
 ///
+/// Keys that must not outlive their session or process (`PageOrder.keyLifetime`) are not written down: the rows are. In another process they are shown as
+/// they were until the network answers; then the list is read anew around the reader's row, by the keys of the present.
+///
 /// A change of `Item` that old rows cannot be decoded as costs only a request: such pages count as not stored. Where they can be
 /// decoded but mean something else, give the list another name.
 public struct OfflineSource<Source: PagingSource>: PagingSource where Source.Key: Codable, Source.Item: Codable {
@@ -72,13 +75,15 @@ public struct OfflineSource<Source: PagingSource>: PagingSource where Source.Key
     do {
       return try await list.fetch(request).page.reply
     } catch {
-      guard !Task.isCancelled, retryAdvice(for: error) != .permanent, let copy = await list.lastResort(for: request)
+      guard !Task.isCancelled, retryAdvice(for: error).mayPass, let copy = await list.lastResort(for: request)
       else { throw error }
       return copy.reply
     }
   }
 
   public func retryAdvice(for error: any Error) -> RetryAdvice { list.source.retryAdvice(for: error) }
+
+  public func key(around id: Item.ID) -> Key? { list.source.key(around: id) }
 }
 
 extension OfflineSource: SessionSource {

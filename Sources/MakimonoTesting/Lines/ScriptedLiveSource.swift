@@ -27,6 +27,8 @@ public struct ScriptedLiveSource<Base: PagingSource>: LiveSource where Base.Item
 
   public func retryAdvice(for error: any Error) -> RetryAdvice { base.retryAdvice(for: error) }
 
+  public func key(around id: Item.ID) -> Key? { base.key(around: id) }
+
   public func news(after lastEvent: String?) -> ScriptedLine<Item>.News { line.news(after: lastEvent) }
 }
 

@@ -8,6 +8,8 @@ public enum LiveEvent: Hashable, Sendable {
   case see(Int)
   /// The key leads nowhere any more: an empty page without keys.
   case answerWithNothing(Int)
+  /// Every key that was given so far is dead from now on.
+  case killKeys
   /// The request at a place among those that are under way fails.
   case fail(Int)
   /// The delay of a retry is over.

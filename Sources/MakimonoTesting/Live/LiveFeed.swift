@@ -15,18 +15,36 @@ public struct LiveFeed: Sendable {
   /// By id: whether the row is there.
   public private(set) var isThere: [Bool]
 
+  /// Whether the server has rows that it shows nobody: a page of 50 has 3, 5, none or 2.
+  public let isSparse: Bool
+
   /// A feed of rows with the ids from 1 to a number.
-  public init(paging: LivePaging, rowCount: Int) {
+  public init(paging: LivePaging, rowCount: Int, isSparse: Bool = false) {
     self.paging = paging
+    self.isSparse = isSparse
     rows = (0..<max(0, rowCount)).map { ServerRow(id: $0 + 1) }
     versions = Array(repeating: 0, count: rows.count + 1)
     isThere = [false] + rows.map { _ in true }
+    if isSparse {
+      for id in rows.map(\.id) where !Self.isShown(id) { isThere[id] = false }
+      rows.removeAll { !Self.isShown($0.id) }
+    }
+  }
+
+  /// Of fifty rows 3 are shown, of the next fifty 5, then none, then 2.
+  private static func isShown(_ id: Int) -> Bool {
+    let (block, place) = ((id - 1) / 50, (id - 1) % 50)
+    return place % 7 == 0 && place / 7 < [3, 5, 0, 2][block % 4]
   }
 
   // MARK: - Change
 
   /// A new row at the top.
   public mutating func grow() -> ServerRow {
+    while isSparse, !Self.isShown(versions.count) {
+      versions.append(0)
+      isThere.append(false)
+    }
     let row = ServerRow(id: versions.count)
     rows.append(row)
     versions.append(0)
@@ -65,6 +83,7 @@ public struct LiveFeed: Sendable {
 
   /// Answers a request as the feed is now.
   public func answer(_ request: LoadRequest<Int>) -> PageReply<Int, ServerRow> {
+    if isSparse { return sparseAnswer(request) }
     let page = rows[places(of: request.key, count: max(0, request.count))]
     var reply = PageReply<Int, ServerRow>(items: page.reversed(), cost: page.count * 10)
     if paging == .offsets {
@@ -75,6 +94,19 @@ public struct LiveFeed: Sendable {
     if let first = page.last, paging == .eitherWay || paging.isBidirectional && page.endIndex < rows.count {
       reply.previousKey = -first.id
     }
+    return reply
+  }
+
+  /// Rows that are shown to nobody are read past.
+  private func sparseAnswer(_ request: LoadRequest<Int>) -> PageReply<Int, ServerRow> {
+    let (end, count) = (versions.count, max(0, request.count))
+    let high = request.key < 0 ? min(end, -request.key + 1 + count) : request.key == 0 ? end : min(end, request.key)
+    let low = request.key < 0 ? min(high, -request.key + 1) : max(1, high - count)
+    let page = rows.filter { low..<high ~= $0.id }
+    var reply = PageReply<Int, ServerRow>(items: page.reversed(), cost: page.count * 10, coveredCount: high - low)
+    guard low < high else { return reply }
+    if low > 1 { reply.nextKey = low }
+    if paging == .eitherWay || paging.isBidirectional && high < end { reply.previousKey = 1 - high }
     return reply
   }
 

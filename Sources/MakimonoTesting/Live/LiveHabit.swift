@@ -2,7 +2,7 @@ import MakimonoCore
 
 /// A kind of event in a ``LiveWorld``.
 enum LiveHabit {
-  case answer, see, nothing, fail, timer, retry
+  case answer, see, nothing, die, fail, timer, retry
   case move, fill, jump, pressure
   case grow, delete, update, shrink
   case refresh, invalidate, merge, keep, anchor
@@ -14,6 +14,7 @@ enum LiveHabit {
     case .answer: .answer(random.below(4))
     case .see: .see(random.below(4))
     case .nothing: .answerWithNothing(random.below(4))
+    case .die: .killKeys
     case .fail: .fail(random.below(4))
     case .timer: .timer(random.below(8))
     case .retry: .retry

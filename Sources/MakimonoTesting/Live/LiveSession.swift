@@ -24,6 +24,9 @@ public struct LiveSession: Sendable {
   var timers: [RequestID] = []
   /// Answers that are on their way.
   var written: [RequestID: PageReply<Int, ServerRow>] = [:]
+  /// Keys that were given, and those of them that are dead.
+  var given: Set<Int> = []
+  var dead: Set<Int> = []
   /// The step at which a request left.
   var left: [RequestID: Int] = [:]
   /// The newest row that the list was ever told of.
@@ -76,7 +79,7 @@ public struct LiveSession: Sendable {
   public init(_ setup: LiveSetup, log: TransitionLog? = nil) {
     self.setup = setup
     self.log = log
-    feed = LiveFeed(paging: setup.paging, rowCount: setup.rowCount)
+    feed = LiveFeed(paging: setup.paging, rowCount: setup.rowCount, isSparse: setup.isSparse)
     engine = Engine(configuration: setup.configuration, order: setup.order, firstKey: 0)
     screen = SimulatedViewport(height: setup.height, prefetchRows: setup.prefetchRows)
     send(.start(at: 0))
@@ -88,7 +91,10 @@ public struct LiveSession: Sendable {
     switch event {
     case .answer(let place): if let request = flying(place) { answer(request) }
     case .see(let place):
-      if let request = flying(place), written[request.id] == nil { written[request.id] = feed.answer(request) }
+      if let request = flying(place), written[request.id] == nil, !dead.contains(request.key) {
+        written[request.id] = feed.answer(request)
+      }
+    case .killKeys: dead = given
     case .answerWithNothing(let place):
       guard let request = flying(place) else { return }
       wasMisled = true
@@ -139,7 +145,16 @@ public struct LiveSession: Sendable {
   }
 
   mutating func answer(_ request: LoadRequest<Int>) {
+    if written[request.id] == nil, dead.contains(request.key) {
+      return send(.loadFailed(request.id, .refused, advice: .expired, random: 0.5))
+    }
     let reply = written[request.id] ?? feed.answer(request)
+    // A key by the name of one that is dead is a new one.
+    for key in [reply.nextKey, reply.previousKey] {
+      guard let key else { continue }
+      given.insert(key)
+      dead.remove(key)
+    }
     // Where rows go by number, a list begins at the top as it was when its first page was read: what came since is a refresh's, though
     // other pages may show some of it.
     if setup.paging != .offsets || request.edge == .refresh { newestTold = max(newestTold, reply.items.first?.id ?? 0) }
@@ -217,7 +232,9 @@ public struct LiveSession: Sendable {
   private mutating func jump(_ place: Int) {
     hasJumped = true
     let row = place % max(1, feed.rows.count)
-    send(.jump(to: setup.paging == .offsets ? row / setup.pageSize * setup.pageSize : feed.rows[row].id + 1))
+    let key = setup.paging == .offsets ? row / setup.pageSize * setup.pageSize : feed.rows[row].id + 1
+    dead.remove(key)
+    send(.jump(to: key))
   }
 
   private mutating func wish(_ strategy: RefreshStrategy, by event: Engine.Event) {

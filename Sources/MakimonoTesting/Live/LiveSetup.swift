@@ -22,6 +22,8 @@ public struct LiveSetup: Hashable, Sendable {
   public var isPushing: Bool
   /// Whether the list is told of every change, each with its version: late, out of order, twice, or not at all (`LiveLine`).
   public var isTold = false
+  /// Whether a page of so many rows has few of them: the server reads past the others.
+  public var isSparse = false
   /// What to do about rows that come and go above others, where they go by number.
   public var drift = DriftPolicy.byEvidence
 

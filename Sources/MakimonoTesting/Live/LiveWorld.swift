@@ -22,6 +22,10 @@ public enum LiveWorld: String, Hashable, Sendable, CaseIterable {
   case shrinking
   /// Keys lead nowhere the next time.
   case expiring
+  /// All keys that were given so far are dead from one moment on, again and again, and the server says so.
+  case dying
+  /// The same, of a feed of which a page has 3, 5, none or 2 of 50 rows.
+  case sparse
   /// The screen is taller than what the window holds.
   case tall
   /// Rows by number, in a feed that moves.
@@ -62,6 +66,12 @@ extension LiveWorld {
     case .keysets:
       setup.paging = random.pick([.eitherWay, .eitherWayWhereThereIsMore])
       (setup.window, setup.isPushing) = (random.pick([.pages(3), .pages(4), .pages(5)]), false)
+    case .dying: setup.isPushing = random.chance(20)
+    case .sparse:
+      (setup.isSparse, setup.pageSize, setup.isPushing) = (true, 50, false)
+      setup.rowCount = 50 * (2 + random.below(10))
+      setup.window = random.pick([.unbounded, .pages(3), .pages(5)])
+      setup.height = 1 + random.below(4)
     case .shrinking, .expiring: setup.isPushing = random.chance(20)
     case .tall:
       setup.window = random.pick([.pages(2), .pages(3), PagingWindow(maxItems: pageSize * 2)])
@@ -73,7 +83,7 @@ extension LiveWorld {
     case .everything: break
     }
     // Elsewhere the window has room for what is in sight, and for a page beyond.
-    if self != .tall {
+    if self != .tall, !setup.isSparse {
       let pages = min(setup.window.maxPages ?? .max, (setup.window.maxItems ?? .max) / pageSize)
       setup.height = min(setup.height, max(1, (min(pages, 9) - 1) * pageSize - 1))
     }
@@ -94,6 +104,8 @@ extension LiveWorld {
     case .keysets: habits += [(3, .grow), (3, .delete), (3, .keep), (1, .anchor), (1, .jump)]
     case .shrinking: habits += [(3, .shrink), (2, .refresh), (1, .jump), (1, .pressure)]
     case .expiring: habits += [(4, .nothing), (2, .refresh), (2, .grow), (1, .pressure)]
+    case .dying: habits += [(3, .die), (2, .refresh), (3, .grow), (1, .merge), (1, .delete), (1, .pressure)]
+    case .sparse: habits += [(2, .die), (2, .refresh), (6, .grow), (1, .pressure)]
     case .tall: habits += [(2, .grow), (1, .refresh), (1, .pressure)]
     case .counted: habits += [(4, .grow), (2, .delete), (2, .refresh), (1, .jump), (1, .fill), (1, .pressure)]
     case .told:

@@ -55,7 +55,7 @@ public struct EngineStep<Order: PageOrder, Item: Identifiable & Equatable, Failu
   var answered: RequestID? {
     switch event {
     case .pageLoaded(let id, _), .pageUnchanged(let id): id
-    case .loadFailed(let id, _, _, _): id
+    case .loadFailed(let id, _, _, _, _): id
     default: nil
     }
   }

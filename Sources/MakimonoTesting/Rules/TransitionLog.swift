@@ -37,7 +37,7 @@ public struct TransitionLog: Sendable {
     case .start(let key): "start at \(key)"
     case .viewportChanged(let report): "rows \(report.visibleRows) in sight, \(report.direction)"
     case .pageLoaded(let id, let reply): "page #\(id.rawValue), \(reply.items.count) rows"
-    case .loadFailed(let id, let failure, let advice, _): "failure #\(id.rawValue), \(failure), \(advice)"
+    case .loadFailed(let id, let failure, let advice, _, _): "failure #\(id.rawValue), \(failure), \(advice)"
     case .retry(let edge): "retry \(edge.map { "\($0)" } ?? "all")"
     case .retryDue(let id): "retry due #\(id.rawValue)"
     case .refresh(let strategy): "refresh \(strategy)"

@@ -29,6 +29,10 @@ public enum ServerOrder: PageOrder, Hashable, Sendable {
     }
   }
 
+  public var keyLifetime: KeyLifetime {
+    if case .cursors(let order) = self { order.keyLifetime } else { .forever }
+  }
+
   public var drift: DriftPolicy {
     switch self {
     case .pageNumbers(let order): order.drift

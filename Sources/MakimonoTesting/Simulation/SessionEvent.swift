@@ -57,6 +57,7 @@ public enum SessionEvent: Hashable, Sendable {
   public static func random(for setup: SessionSetup, using random: inout SeededRandom) -> SessionEvent {
     if setup.isEdited, random.chance(20) { return randomEdit(using: &random) }
     if setup.isRestored, random.chance(2) { return .restore }
+    if setup.isDying, random.chance(4) { return .fail(random.below(4), random.pick([.expired, .expired, .outdated])) }
     return switch random.below(100) {
     case 0..<38:
       .answer(random.below(4), setup.isLying && random.chance(25) ? .random(for: setup, using: &random) : .faithful)

@@ -32,12 +32,14 @@ public struct SessionSetup: Hashable, Sendable {
   public var isEdited: Bool
   /// Whether the process dies now and then, and goes on from what it left.
   public var isRestored: Bool
+  /// Whether the source says now and then that a key is dead, or the list out of date.
+  public var isDying: Bool
 
   /// A quiet world: a truthful server, a feed that stays as it is, a user who only reads, unless said otherwise.
   public init(
     paging: ServerPaging, rowCount: Int, configuration: PagingConfiguration, screen: Screen = .rows, height: Int = 3,
     prefetchRows: Int = 4, isChanging: Bool = false, isLying: Bool = false, isEdited: Bool = false,
-    isRestored: Bool = false
+    isRestored: Bool = false, isDying: Bool = false
   ) {
     self.paging = paging
     self.rowCount = rowCount
@@ -49,6 +51,7 @@ public struct SessionSetup: Hashable, Sendable {
     self.isLying = isLying
     self.isEdited = isEdited
     self.isRestored = isRestored
+    self.isDying = isDying
   }
 
   /// A world by chance.
@@ -80,6 +83,7 @@ public struct SessionSetup: Hashable, Sendable {
     // Counted where the server counts, which page numbers and offsets make possible: elsewhere it must change nothing.
     let placeholders = ofCountedEdits || !isEdited && editing.chance(25)
     let isRestored = editing.chance(25)
+    let isDying = editing.chance(30)
     return SessionSetup(
       paging: random.pick(ofCountedEdits ? Array(pagings.prefix(2)) : pagings),
       rowCount: random.chance(10) ? random.below(4) : 10 + random.below(90),
@@ -89,6 +93,7 @@ public struct SessionSetup: Hashable, Sendable {
         retry: RetryPolicy(maxRetries: random.below(3), retriesOnReturn: random.chance(70)),
         maxLoadsInFlight: random.pick([1, 1, 2, 4]), placeholders: placeholders),
       screen: random.pick([.rows, .points, .layout]), height: 1 + random.below(8), prefetchRows: 1 + random.below(12),
-      isChanging: random.chance(40), isLying: isLying, isEdited: isEdited, isRestored: isRestored)
+      isChanging: random.chance(40), isLying: isLying, isEdited: isEdited, isRestored: isRestored,
+      isDying: isDying)
   }
 }

@@ -117,6 +117,35 @@ struct ExplorationTests {
         reply: Cursors.directedReply, fewestStates: 100, mostStates: 3000))
   }
 
+  @Test(
+    "R25: any key may be dead, any reply may say that the list is out of date: cursors one way, and the process dies, window 2"
+  )
+  func dyingKeys() {
+    explore(
+      Cursors(
+        name: "dying keys, forward-only cursors", feeds: [Array(0..<8)], order: CursorOrder(), window: 2, starts: [0],
+        refreshes: [.keepWindow, .aroundAnchor], dies: true, fails: false, retry: .never, restores: true,
+        reply: Cursors.cursorReply(isBidirectional: false), fewestStates: 300, mostStates: 3000))
+  }
+
+  @Test("R25: the same over keysets both ways in a feed that grows, with gaps, window 3")
+  func dyingKeysets() {
+    explore(
+      Cursors(
+        name: "dying keys, keysets both ways, 2 feeds", feeds: [Array(0..<4), Array(-3..<4)],
+        order: CursorOrder(isBidirectional: true), window: 3, starts: [0], refreshes: [.firstPage, .mergeNewer],
+        dies: true, fails: false, retry: .never, reply: Cursors.directedReply, fewestStates: 1000, mostStates: 3000))
+  }
+
+  @Test("R25: the same by number, counted or not, window 2", arguments: [false, true])
+  func dyingNumbers(placeholders: Bool) {
+    explore(
+      Numbered(
+        name: "dying keys, 4 numbered pages\(placeholders ? ", counted" : "")", feeds: [Array(0..<8)],
+        order: Self.numbers, window: 2, starts: [1], refreshes: [.keepWindow], dies: true, fails: false, retry: .never,
+        placeholders: placeholders, reply: Numbered.numberedReply, fewestStates: 200, mostStates: 3000))
+  }
+
   @Test("R1: 5 numbered pages, 3 loads in flight")
   func loadsAhead() {
     explore(

@@ -81,7 +81,7 @@ struct MappedKeysTests {
     #expect(PageRecord(record(3).evicted) == record(3))
     let snapshot = PagingSnapshot<Int, Row>(
       page: record(3), itemID: 7, rowInPage: 2, pagesBefore: [record(2)], pagesAfter: [record(4)], feedStart: 1,
-      edits: [PendingEdit(token: EditToken(rawValue: 1), edit: .remove(7))])
+      edits: [PendingEdit(token: EditToken(rawValue: 1), edit: .remove(7))], isKeyless: true)
     expectAllSet(
       snapshot, unlike: PagingSnapshot<Int, Row>(page: PageRecord(key: 0, rowCount: 0, requestedCount: 0), itemID: nil))
     #expect(snapshot.mappingKeys { $0 } == snapshot)

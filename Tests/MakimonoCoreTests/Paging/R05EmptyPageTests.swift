@@ -31,6 +31,21 @@ struct R05EmptyPageTests {
     #expect(driver.states.append == .end(.sourceSaidSo))
   }
 
+  @Test("R5: where the feed's first pages are empty the list begins at its start all the same")
+  func emptyStart() throws {
+    var driver = Cursors.cursors()
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: [], next: "b")
+    try driver.reply(.refresh, ids: [], next: "c")
+    try driver.reply(.refresh, ids: [0, 1], next: "d")
+    #expect(driver.states.prepend == .end(.sourceSaidSo))
+    var middle = Cursors.cursors()
+    middle.send(.start(at: "m"))
+    try middle.reply(.refresh, ids: [], next: "n")
+    try middle.reply(.refresh, ids: [8, 9], next: "o")
+    #expect(middle.states.prepend == .end(.noWayBack))
+  }
+
   @Test("R5: under a next key an empty page is followed, and its absence ends the list")
   func nextKeyFollows() throws {
     var driver = Cursors.cursors()

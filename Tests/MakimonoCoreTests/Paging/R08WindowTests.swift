@@ -30,10 +30,12 @@ struct R08WindowTests {
   @Test("R8: numbers at the border hold, and huge ones do not overflow")
   func border() {
     let problem = PagingConfiguration.problem
-    #expect(problem(1, .pages(2), 0, 1, 1) == nil)
-    #expect(problem(20, PagingWindow(maxItems: 40), 3, nil, 1) == nil)
-    #expect(problem(.max, PagingWindow(maxItems: 40), 3, nil, 1) == .maxItemsTooSmall(40, pageSize: .max))
-    #expect(problem(.max, .unbounded, .max, .max, 1) == nil)
+    #expect(problem(1, .pages(2), 0, 1, 1, 0) == nil)
+    #expect(problem(20, PagingWindow(maxItems: 40), 3, nil, 1, 20) == nil)
+    #expect(problem(.max, PagingWindow(maxItems: 40), 3, nil, 1, 20) == .maxItemsTooSmall(40, pageSize: .max))
+    #expect(problem(.max, .unbounded, .max, .max, 1, .max) == nil)
+    #expect(problem(20, .unbounded, 3, nil, 1, -1) == .negativeSearchBudget(-1))
+    #expect("\(ConfigurationProblem.negativeSearchBudget(-1))".contains("-1"))
     #expect("\(ConfigurationProblem.maxItemsTooSmall(40, pageSize: .max))".contains("40"))
   }
 

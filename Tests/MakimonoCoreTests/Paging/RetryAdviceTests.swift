@@ -40,7 +40,7 @@ struct RetryAdviceTests {
       Case(status: 400, advice: .permanent),
       Case(status: 401, advice: .permanent),
       Case(status: 404, retryAfter: 7, advice: .permanent),
-      Case(status: 410, advice: .permanent),
+      Case(status: 410, advice: .expired),
       Case(status: 600, advice: .permanent),
       Case(status: 200, advice: .permanent),
       Case(status: -1, advice: .permanent),

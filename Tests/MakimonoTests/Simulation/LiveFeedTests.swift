@@ -150,7 +150,8 @@ struct LiveFeedTests {
     #expect(pagings == Set(LivePaging.allCases))
     #expect(
       events == [
-        "answer", "see", "answerWithNothing", "fail", "timer", "move", "grow", "delete", "update", "shrink", "refresh",
+        "answer", "see", "answerWithNothing", "killKeys", "fail", "timer", "move", "grow", "delete", "update", "shrink",
+        "refresh",
         "invalidate", "jump", "fillGap", "memoryPressure", "retry", "hear", "hearMany", "hearAgain", "resumeLine",
         "cutLine", "mendLine",
         "holdBack",

@@ -73,7 +73,7 @@ struct PagerStateTests {
     }
     let snapshot = PagingSnapshot<Int, Note>(
       page: record(3), itemID: 7, rowInPage: 2, pagesBefore: [record(2)], pagesAfter: [record(4)], feedStart: 1,
-      edits: [PendingEdit(token: EditToken(rawValue: 1), edit: .remove(7))])
+      edits: [PendingEdit(token: EditToken(rawValue: 1), edit: .remove(7))], isKeyless: true)
     // A field that is new must have a value here, or the test would not see it being lost.
     let plain = PagingSnapshot<Int, Note>(page: PageRecord(key: 0, rowCount: 0, requestedCount: 0), itemID: nil)
     for (sample, none) in [(snapshot as Any, plain as Any), (snapshot.page, plain.page)] {

@@ -234,6 +234,8 @@ extension EngineExplorer {
     guard edge.state.isFailed else { return }
     switch event {
     case .retry, .retryDue, .start, .jump, .refresh, .restore, .invalidate, .pushesLost: break
+    // Another reason to read the list anew (rule R25).
+    case .loadFailed(_, _, .expired, _, _), .loadFailed(_, _, .outdated, _, _): break
     default: violations.append("R3: the refresh failed and asks again")
     }
   }
@@ -275,6 +277,14 @@ extension EngineExplorer {
     }
     if output.replacedList {
       if !output.needsViewport { violations.append("R13: a new list, and no layout is asked for") }
+      return
+    }
+    // What is read anew since keys are dead need not begin where it did. The rows in sight are in it.
+    if before.engine.refresh.search.isOn, isReplyToRefresh(event, before) {
+      guard before.engine.isViewportCurrent, let seen = before.engine.viewport?.visibleRows else { return }
+      for row in rows[seen.clamped(to: 0..<rows.count)] where !row.isGap && !new.contains(row) {
+        violations.append("R25: the reader saw \(row), then \(new) were held")
+      }
       return
     }
     // A refresh may show that rows are gone.

@@ -39,6 +39,16 @@ extension EngineExplorer {
       events.append(.loadFailed(flight.id, .offline, advice: .transient, random: 0.5))
       if model.failsForGood { events.append(.loadFailed(flight.id, .refused, advice: .permanent, random: 0.5)) }
     }
+    if model.dies {
+      for flight in scene.flights {
+        events.append(.loadFailed(flight.id, .refused, advice: .expired, random: 0.5))
+        if (model.order as? CursorOrder<Int>)?.isBidirectional == true {
+          let row = state.engine.readerID.map { 1000 + $0 }
+          events.append(.loadFailed(flight.id, .refused, advice: .expired, random: 0.5, reopening: row))
+        }
+        events.append(.loadFailed(flight.id, .refused, advice: .outdated, random: 0.5))
+      }
+    }
     if model.expires { events += scene.flights.map { .pageLoaded($0.id, PageReply(items: [])) } }
     if model.revalidates {
       for page in state.engine.refresh.staging?.pages ?? [] where page.held != nil {
@@ -154,7 +164,7 @@ extension PagingEvent {
   /// The request that the event is about.
   var requestID: RequestID? {
     switch self {
-    case .pageLoaded(let id, _), .pageUnchanged(let id), .loadFailed(let id, _, _, _), .retryDue(let id): id
+    case .pageLoaded(let id, _), .pageUnchanged(let id), .loadFailed(let id, _, _, _, _), .retryDue(let id): id
     default: nil
     }
   }

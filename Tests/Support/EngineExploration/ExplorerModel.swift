@@ -28,6 +28,8 @@ struct ExplorerModel<Order: PageOrder & Hashable> where Order.Key == Int {
   var failsForGood = false
   /// Whether a key may lead nowhere any more: an empty page without keys.
   var expires = false
+  /// Whether the source may say of any request that its key is dead, or the list out of date.
+  var dies = false
   /// Whether loads fail at all.
   var fails = true
   var retry = RetryPolicy(maxRetries: 1, baseDelay: 1)

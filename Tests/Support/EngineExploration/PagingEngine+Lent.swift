@@ -9,6 +9,7 @@ extension PagingEngine {
     switch event {
     case .start(let key), .jump(let key): known.insert(key)
     case .pageLoaded(_, let reply): known.formUnion([reply.nextKey, reply.previousKey].compactMap { $0 })
+    case .loadFailed(_, _, _, _, let key?): known.insert(key)
     case .restore: return []
     default: break
     }

@@ -1,0 +1,56 @@
+import Foundation
+
+/// Lists whose keys must not be written down (rule R25): their pages are kept by their number on the way from the first one. What comes back in another
+/// process are all rows of that way as one page, which leads nowhere and is never fresh: it is shown until the network says by what keys the list goes
+/// on.
+extension OfflineList {
+  /// Pages that are put together at most.
+  private static var mostJoined: Int { 50 }
+  /// Keys whose number is known at most: further pages are not stored.
+  private static var mostNumbered: Int { 1_000 }
+
+  /// Whether keys may be written down.
+  nonisolated var writesKeys: Bool { source.order.keyLifetime == .forever }
+
+  /// What a page is written under; `nil` where that is not known.
+  func storedKey(_ key: Key) throws -> Data? {
+    if writesKeys { return try Coding.data(key) }
+    let number = key == source.firstKey ? 0 : chain[key]
+    return number.map { Self.storedKey(number: $0) }
+  }
+
+  private static func storedKey(number: Int) -> Data { Data("#\(number)".utf8) }
+
+  /// Notes where a page's next key leads.
+  func noteNext(of page: Page) {
+    guard !writesKeys, let next = page.reply.nextKey else { return }
+    guard let number = page.id.key == source.firstKey ? 0 : chain[page.id.key] else { return }
+    // With the first page another way begins, whose keys are others.
+    if number == 0 || chain.count >= Self.mostNumbered { chain.removeAll() }
+    chain[next] = number + 1
+  }
+
+  /// All rows that were read on the way from the first page on, as one page. Pages that were read before the first one are of another way: rows may be
+  /// missing before them.
+  func storedWay(count: Int) async -> Page? {
+    var way: Page?
+    var known: Set<Item.ID> = []
+    for number in 0..<Self.mostJoined {
+      guard let stored = await store.page(list: name, key: Self.storedKey(number: number), count: count),
+        stored.fetchedAt >= way?.origin.fetchedAt ?? .distantPast, let items = try? Coding.items(stored.items)
+      else { break }
+      let new = items.filter { known.insert($0.id).inserted }
+      if way == nil {
+        way = Page(
+          id: PageID(key: source.firstKey, count: count),
+          reply: PageReply(items: new, totalCount: stored.totalCount, cost: stored.cost),
+          origin: RowOrigin(place: stored.isFromMemory ? .memory : .disk, fetchedAt: stored.fetchedAt), isFresh: false,
+          isKeyless: true)
+      } else {
+        way?.reply.items += new
+        way?.reply.cost += stored.cost
+      }
+    }
+    return way
+  }
+}
