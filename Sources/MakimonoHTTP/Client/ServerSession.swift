@@ -26,7 +26,7 @@ public final class ServerSession: Sendable {
   ///   - request: opens it. It is sent once for each opening, and not repeated here.
   ///   - client: asks the server.
   ///   - read: the token in the reply's body.
-  public convenience init<Body: Decodable>(
+  public convenience init<Body: Decodable & Sendable>(
     opening request: HTTPRequest, client: HTTPClient, read: @escaping @Sendable (Body) throws -> String
   ) {
     self.init { try read(try await client.send(request, RequestOptions(retry: .never)).decode()) }
