@@ -117,7 +117,7 @@ where Source.Key: Codable, Source.Item: Codable, Source.Item.ID == String {
   }
 
   /// How many of the rows that were there all the time were not read. None is read twice, and those that are read are in order.
-  private func missed(under faults: String) async throws -> String {
+  func missed(under faults: String) async throws -> String {
     let result = Watched(0)
     try await ZooServer.run(dialect, articles: rows, faults: faults + ";seed=7") { server in
       let before = try await server.rows().map(name)
