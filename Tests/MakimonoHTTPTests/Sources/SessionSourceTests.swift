@@ -1,10 +1,10 @@
 import Foundation
 import Makimono
 import MakimonoCore
-import MakimonoTesting
 import Testing
 
 @testable import MakimonoHTTP
+@testable import MakimonoTesting
 
 /// Tokens beside the keys, calls over JSON-RPC, keys of several parts, and lists whose links lead one way.
 @Suite("Sessions, calls, keysets of several parts, links one way", .timeLimit(.minutes(60)))
