@@ -55,7 +55,7 @@ final class TableWatch: Sendable {
     guard case .underWay = state.with({ $0.installation }) else { return }
     let name = name
     database.asyncWriteWithoutTransaction { db in
-      for trigger in Self.triggers { try? db.execute(sql: "DROP TRIGGER IF EXISTS temp.\(name)_\(trigger)") }
+      Self.dropTriggers(name, db)
       db.remove(function: DatabaseFunction(name) { _ in nil })
     }
   }
@@ -105,7 +105,13 @@ final class TableWatch: Sendable {
             self?.note(old: Array(values.prefix(terms)), new: isUpdate ? Array(values.suffix(terms)) : nil, plan)
             return nil
           })
-        for sql in Self.triggerDefinitions(name, plan) { try db.execute(sql: sql) }
+        do {
+          for sql in Self.triggerDefinitions(name, plan) { try db.execute(sql: sql) }
+        } catch {
+          // It is tried again by the next page, and none is in its way then.
+          Self.dropTriggers(name, db)
+          throw error
+        }
         let observer = CommitObserver(self, plan)
         self.state.with { $0.observer = observer }
         db.add(transactionObserver: observer, extent: .observerLifetime)
@@ -184,6 +190,10 @@ final class TableWatch: Sendable {
 /// The triggers.
 extension TableWatch {
   private static var triggers: [String] { ["insert", "update", "delete", "replacing", "replacing_update"] }
+
+  private static func dropTriggers(_ name: String, _ db: Database) {
+    for trigger in triggers { try? db.execute(sql: "DROP TRIGGER IF EXISTS temp.\(name)_\(trigger)") }
+  }
 
   private static func triggerDefinitions(_ name: String, _ plan: OrderPlan) -> [String] {
     func values(_ row: String) -> String {

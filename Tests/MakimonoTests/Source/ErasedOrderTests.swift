@@ -83,6 +83,7 @@ struct ErasedOrderTests {
     let isComputed = true
     let growthLimit: Int? = 77
     let endsAtRepeatedKey = true
+    let readsOnFromRows = true
     let emptyPageBudget: Int? = 55
     let drift = DriftPolicy.expected
 
@@ -109,7 +110,7 @@ struct ErasedOrderTests {
   func forwarding() {
     let order = AnyPageOrder(OddOrder())
     #expect(order.isComputed && order.growthLimit == 77 && order.endsAtRepeatedKey && order.drift == .expected)
-    #expect(order.emptyPageBudget == 55)
+    #expect(order.emptyPageBudget == 55 && order.readsOnFromRows)
     #expect(order.feedIndex(of: AnyPageKey(3), count: 4) == 3_004)
     #expect(order.key(atFeedIndex: 5, count: 6) == AnyPageKey(5_006))
     #expect(
