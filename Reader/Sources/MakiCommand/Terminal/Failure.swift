@@ -27,7 +27,9 @@ struct Failure: Equatable {
     case PagingError.emptyPages(let count):
       (message, code) = ("\(count) pages in a row have no article that is new and can be read.", .protocolError)
     case PagingError.expired(let count):
-      (message, code) = ("The feed's keys have expired, and its first \(count) pages have none of what was read.", .protocolError)
+      (message, code) = (
+        "The feed's keys have expired, and its first \(count) pages have none of what was read.", .protocolError
+      )
     case QiitaArchiveError.withoutTotal:
       (message, code) = (
         "The server does not say how many articles there are (Total-Count), so that an end cannot be told from a gap. "
