@@ -53,4 +53,33 @@ extension OfflineList {
     }
     return way
   }
+
+  /// Reads the way anew that is shown from the file, as far as it is: one page again, by whose next key the list goes on.
+  func fetchWay(
+    _ request: LoadRequest<Key>, asLongAs old: Page, done: @escaping @Sendable (OfflineStoreError?) async -> Void
+  ) async throws -> Fetched {
+    var way = Page(
+      id: PageID(key: request.key, count: request.count), reply: PageReply(items: []),
+      origin: RowOrigin(place: .network, fetchedAt: now))
+    var known: Set<Item.ID> = []
+    var key: Key? = request.key
+    for _ in 0..<Self.mostJoined {
+      guard let next = key, way.reply.items.count < old.reply.items.count else { break }
+      let asked = LoadRequest(id: request.id, edge: request.edge, key: next, count: request.count)
+      var page = Page(
+        id: PageID(key: next, count: request.count), reply: try await source.load(asked),
+        origin: RowOrigin(place: .network, fetchedAt: now))
+      page = await keep(page, old: nil, done: done).page
+      way.reply.items += page.reply.items.filter { known.insert($0.id).inserted }
+      way.reply.cost += page.reply.cost
+      way.reply.totalCount = page.reply.totalCount
+      way.reply.isLast = page.reply.isLast
+      way.reply.nextKey = page.reply.nextKey
+      key = page.reply.nextKey
+    }
+    // As young as the last of them, or it would give way to its own first page.
+    way.origin = RowOrigin(place: .network, fetchedAt: now)
+    remember(way)
+    return Fetched(page: way, hasChanged: true, hasMoved: true, oldNextKey: nil)
+  }
 }

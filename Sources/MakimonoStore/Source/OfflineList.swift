@@ -176,6 +176,7 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
     if old == nil { old = await stored(id) }
     var page = Page(
       id: id, reply: PageReply(items: []), origin: RowOrigin(place: .network, fetchedAt: now))
+    if let old, old.isKeyless { return try await fetchWay(request, asLongAs: old, done: done) }
     guard let revalidating else {
       page.reply = try await source.load(request)
       return await keep(page, old: old, done: done)
@@ -193,7 +194,7 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
     }
   }
 
-  private func keep(
+  func keep(
     _ page: Page, old: Page?, done: @escaping @Sendable (OfflineStoreError?) async -> Void
   ) async -> Fetched {
     var page = page
@@ -212,6 +213,11 @@ actor OfflineList<Source: PagingSource> where Source.Key: Codable, Source.Item: 
     page.isFresh = true
     return Fetched(
       page: page, hasChanged: old?.reply != page.reply, hasMoved: hasMoved, oldNextKey: old?.reply.nextKey)
+  }
+
+  /// Has the page at hand for whoever asks for it next, in place of the one that the file has under its key.
+  func remember(_ page: Page) {
+    memory.insert(page)
   }
 
   private func renew(_ page: Page) async -> Fetched {

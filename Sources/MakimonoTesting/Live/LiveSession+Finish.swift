@@ -69,8 +69,9 @@ extension LiveSession {
       if engine.loadStates[edge].isEnd { return }
       let requests = book.requestCount
       self.move(move)
-      // Past so many pages without a new row he asks once more.
-      if case .failed(.emptyPages) = engine.loadStates[edge] { send(.retry(edge)) }
+      // Past so many pages without a new row, or where keys died twice, he asks once more.
+      if engine.loadStates[edge].isFailed { send(.retry(edge)) }
+      if engine.loadStates.refresh.isFailed { send(.retry(.refresh)) }
       if book.requestCount == requests { break }
       settle()
     }
