@@ -102,7 +102,7 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
 
   mutating func perform(_ event: Event, _ output: inout Output) {
     switch event {
-    case .start, .jump, .refresh, .restore, .invalidate, .retry, .fillGap: freshStarts = FreshStarts()
+    case .start, .jump, .refresh, .restore, .invalidate, .retry: freshStarts = FreshStarts()
     default: break
     }
     switch event {

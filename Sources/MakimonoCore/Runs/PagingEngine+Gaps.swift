@@ -4,8 +4,11 @@ extension PagingEngine {
   mutating func fillGap(_ gap: GapID, at side: GapSide, _ output: inout Output) {
     guard !isReplacing, let index = gapIDs.firstIndex(of: gap) else { return }
     let site = EdgeSite(segment: side == .start ? index : index + 1, direction: side.direction)
-    if self[site].state.isFailed { return retry(site, &output) }
-    guard self[site].state.isIdle, self[site].nextKey != nil else { return }
+    let hasFailed = self[site].state.isFailed
+    guard hasFailed || self[site].state.isIdle && self[site].nextKey != nil else { return }
+    // Whoever asks once more may have the list begin anew once more.
+    freshStarts = FreshStarts()
+    if hasFailed { return retry(site, &output) }
     issue(site, &output)
   }
 

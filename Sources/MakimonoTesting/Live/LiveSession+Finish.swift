@@ -69,9 +69,14 @@ extension LiveSession {
       if engine.loadStates[edge].isEnd { return }
       let requests = book.requestCount
       self.move(move)
-      // Past so many pages without a new row, or where keys died twice, he asks once more.
-      if engine.loadStates[edge].isFailed { send(.retry(edge)) }
-      if engine.loadStates.refresh.isFailed { send(.retry(.refresh)) }
+      // Past so many pages without a new row, or where keys died twice, he asks once more. Keys that lead in a circle are no reader's business.
+      for failed in [edge, .refresh] {
+        switch engine.loadStates[failed] {
+        case .failed(.cycle): break
+        case .failed: send(.retry(failed))
+        default: break
+        }
+      }
       if book.requestCount == requests { break }
       settle()
     }

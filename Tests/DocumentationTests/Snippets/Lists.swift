@@ -66,3 +66,19 @@ func offline(_ articles: PageNumberSource<Article>, _ folder: URL) {
   let pager = Pager(source: kept)
   pager.start()
 }
+
+@MainActor
+func rowsInHand(_ articles: PageNumberSource<Article>, yesterdays: [Article]) {
+  let pager = Pager(source: articles, rowsInHand: yesterdays)
+  pager.start()
+}
+
+@MainActor
+func keysExpired(_ pager: Pager<Article>) -> PagerObservation {
+  let token = pager.observe { update in
+    for case .keysExpired(let error) in update.events {
+      print("begins anew: \(error.map { "\($0)" } ?? "a page is gone")")
+    }
+  }
+  return token
+}

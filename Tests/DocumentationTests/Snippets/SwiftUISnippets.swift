@@ -72,3 +72,22 @@ struct OwnScreen: View {
     .pagedScroll(pager)
   }
 }
+
+extension View {
+  /// The stand-in has no field to search by.
+  fileprivate func searchable(text: Binding<String>) -> some View { self }
+}
+
+func results(for text: String) -> ArraySource<Article> { ArraySource([]) }
+
+struct SearchScreen: View {
+  @State private var text = ""
+  @State private var pager = KeyedPager(source: results(for: ""))
+
+  var body: some View {
+    PagedList(pager) { article in Text(article.title) }
+      .opacity(pager.showsFormerRows ? 0.5 : 1)
+      .searchable(text: $text)
+      .onChange(of: text) { pager.read(from: results(for: text), after: .milliseconds(300)) }
+  }
+}
