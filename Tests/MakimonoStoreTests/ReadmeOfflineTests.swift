@@ -30,8 +30,10 @@ struct ReadmeOfflineTests {
     away.start()
     await away.waitUntilSettled()
     #expect(away.items.map(\.id) == pager.items.map(\.id))
+    // By a clock that stands still: the store tries a network that failed again by itself, and may do so at once.
     let empty = Pager(
-      source: failing.offline(in: store, as: "others"), configuration: PagingConfiguration(retry: .never))
+      source: OfflineSource(failing, store: store, list: "others", clock: bench.clock),
+      configuration: PagingConfiguration(retry: .never), clock: bench.clock)
     await empty.refreshAndWait()
     let error = try #require(empty.loadStates.refresh.failure?.error)
     #expect(ListTexts.english.words(for: error) == FailureKind.offline.words(in: "en"))

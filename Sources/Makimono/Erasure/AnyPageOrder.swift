@@ -1,14 +1,14 @@
-import MakimonoCore
+public import MakimonoCore
 
-/// A source's order, for a key of any type.
-struct AnyPageOrder: PageOrder, Sendable {
-  let isComputed: Bool
-  let growthLimit: Int?
-  let endsAtRepeatedKey: Bool
-  let readsOnFromRows: Bool
-  let emptyPageBudget: Int?
-  let keyLifetime: KeyLifetime
-  let drift: DriftPolicy
+/// A source's order, for a key of any type: that of an ``ErasedSource``.
+public struct AnyPageOrder: PageOrder, Sendable {
+  public let isComputed: Bool
+  public let growthLimit: Int?
+  public let endsAtRepeatedKey: Bool
+  public let readsOnFromRows: Bool
+  public let emptyPageBudget: Int?
+  public let keyLifetime: KeyLifetime
+  public let drift: DriftPolicy
   private let step: @Sendable (PageDirection, PageFacts<AnyPageKey>) -> PageStep<AnyPageKey>
   private let feedIndex: @Sendable (AnyPageKey, Int) -> Int?
   private let keyAtIndex: @Sendable (Int, Int) -> AnyPageKey?
@@ -33,15 +33,15 @@ struct AnyPageOrder: PageOrder, Sendable {
     }
   }
 
-  func step(_ direction: PageDirection, from page: PageFacts<AnyPageKey>) -> PageStep<AnyPageKey> {
+  public func step(_ direction: PageDirection, from page: PageFacts<AnyPageKey>) -> PageStep<AnyPageKey> {
     step(direction, page)
   }
 
-  func feedIndex(of key: AnyPageKey, count: Int) -> Int? { feedIndex(key, count) }
+  public func feedIndex(of key: AnyPageKey, count: Int) -> Int? { feedIndex(key, count) }
 
-  func key(atFeedIndex index: Int, count: Int) -> AnyPageKey? { keyAtIndex(index, count) }
+  public func key(atFeedIndex index: Int, count: Int) -> AnyPageKey? { keyAtIndex(index, count) }
 
-  func span(
+  public func span(
     across boundary: Int, _ direction: PageDirection, overlap: Int, pageSize: Int, sizeLimit: Int?
   ) -> PageSpan<AnyPageKey>? {
     span(boundary, direction, overlap, pageSize, sizeLimit)

@@ -33,10 +33,11 @@ extension KeyedPager {
   /// for from the first page on (rule R25). Any other failure stands in ``Pager/loadStates``.
   public func restore(_ state: PagerState<Key, Source.Item>) {
     hasBegun = true
-    (next?.pager ?? self).rowReport = RowReport(
+    let reading = next?.pager ?? self
+    reading.rowReport = RowReport(
       firstID: state.snapshot.itemID.map { .item($0) }, length: 1, direction: .forward)
     var snapshot = state.snapshot.mappingKeys { AnyPageKey($0) }
-    if snapshot.isKeyless, let key = snapshot.itemID.flatMap({ (next?.pager ?? self).loader.keyAround($0) }) {
+    if snapshot.isKeyless, let key = snapshot.itemID.flatMap({ reading.loader.keyAround($0) }) {
       snapshot.page.key = key
       snapshot.isKeyless = false
     }

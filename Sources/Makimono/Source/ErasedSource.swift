@@ -2,18 +2,15 @@ public import MakimonoCore
 
 /// A source whose type says what its rows are, and no more: see ``PagingSource/erased()``.
 public struct ErasedSource<Item: Identifiable & Equatable & Sendable>: PagingSource {
-  public let order: ErasedOrder
+  public let order: AnyPageOrder
   public let firstKey: AnyPageKey
   private let loader: @Sendable (LoadRequest<AnyPageKey>) async throws -> PageReply<AnyPageKey, Item>
   private let advice: @Sendable (any Error) -> RetryAdvice
   private let keyAround: @Sendable (Item.ID) -> AnyPageKey?
 
   init<Base: PagingSource>(_ base: Base) where Base.Item == Item {
-    precondition(
-      !(base is any LiveSource), "What the server tells would be lost: erase the source before it is live.")
-    precondition(
-      !(base is any SessionSource), "Copies of pages would not be shown: erase the source before they are kept.")
-    order = ErasedOrder(order: AnyPageOrder(base.order))
+    base.refuseLiveOrKept("erase it")
+    order = AnyPageOrder(base.order)
     firstKey = AnyPageKey(base.firstKey)
     loader = { try await base.load($0.mapKey { $0.typed() }).mapKeys { AnyPageKey($0) } }
     advice = { base.retryAdvice(for: $0) }
@@ -27,33 +24,6 @@ public struct ErasedSource<Item: Identifiable & Equatable & Sendable>: PagingSou
   public func retryAdvice(for error: any Error) -> RetryAdvice { advice(error) }
 
   public func key(around id: Item.ID) -> AnyPageKey? { keyAround(id) }
-}
-
-/// The order of an ``ErasedSource``.
-public struct ErasedOrder: PageOrder, Sendable {
-  let order: AnyPageOrder
-
-  public var emptyPageBudget: Int? { order.emptyPageBudget }
-  public var isComputed: Bool { order.isComputed }
-  public var growthLimit: Int? { order.growthLimit }
-  public var endsAtRepeatedKey: Bool { order.endsAtRepeatedKey }
-  public var readsOnFromRows: Bool { order.readsOnFromRows }
-  public var keyLifetime: KeyLifetime { order.keyLifetime }
-  public var drift: DriftPolicy { order.drift }
-
-  public func step(_ direction: PageDirection, from page: PageFacts<AnyPageKey>) -> PageStep<AnyPageKey> {
-    order.step(direction, from: page)
-  }
-
-  public func feedIndex(of key: AnyPageKey, count: Int) -> Int? { order.feedIndex(of: key, count: count) }
-
-  public func key(atFeedIndex index: Int, count: Int) -> AnyPageKey? { order.key(atFeedIndex: index, count: count) }
-
-  public func span(
-    across boundary: Int, _ direction: PageDirection, overlap: Int, pageSize: Int, sizeLimit: Int?
-  ) -> PageSpan<AnyPageKey>? {
-    order.span(across: boundary, direction, overlap: overlap, pageSize: pageSize, sizeLimit: sizeLimit)
-  }
 }
 
 extension PagingSource {

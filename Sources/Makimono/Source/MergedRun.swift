@@ -42,9 +42,9 @@ struct MergedRun<Base: PagingSource>: Sendable {
   private mutating func leave(_ page: MergedPage<Base>, _ rowsBefore: Int?) {
     switch page.next {
     case .load(let key):
-      let count = page.reply.coveredCount ?? page.reply.items.count
-      place = .page(
-        key, skipping: 0, rowsBefore: rowsBefore.map { $0.addingReportingOverflow(max(0, count)).partialValue })
+      let count = page.reply.feedRows ?? page.reply.items.count
+      let rowsBefore = rowsBefore?.addingReportingOverflow(count)
+      place = .page(key, skipping: 0, rowsBefore: rowsBefore.flatMap { $0.overflow ? nil : $0.partialValue })
     case .end, .unknown: place = .end
     }
   }
@@ -86,8 +86,8 @@ extension PageOrder where Key: Sendable {
     let step = step(
       .forward,
       from: PageFacts(
-        key: key, requestedCount: count, receivedCount: reply.coveredCount ?? reply.items.count,
-        isCovered: reply.coveredCount != nil, rowsBefore: rowsBefore, nextKey: reply.nextKey,
+        key: key, requestedCount: count, receivedCount: reply.feedRows ?? reply.items.count,
+        isCovered: reply.feedRows != nil, rowsBefore: rowsBefore, nextKey: reply.nextKey,
         previousKey: reply.previousKey, totalCount: reply.totalCount, isLast: reply.isLast))
     // A page that leads to itself leads nowhere, whatever its source calls that.
     if case .load(let next) = step, next == key { return .end(.sourceSaidSo) }

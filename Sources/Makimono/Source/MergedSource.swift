@@ -33,12 +33,7 @@ public struct MergedSource<Base: PagingSource>: SessionSource {
   ///   - areInIncreasingOrder: whether the first of two rows stands above the second; `false` for rows that may stand either way: then the row of the
   ///     source that was given first does.
   public init(_ sources: [Base], by areInIncreasingOrder: @escaping @Sendable (_ first: Item, _ second: Item) -> Bool) {
-    for source in sources {
-      precondition(
-        !(source is any LiveSource), "What the server tells would be lost: merge sources before they are live.")
-      precondition(
-        !(source is any SessionSource), "Copies of pages would not be shown: merge sources before they are kept.")
-    }
+    for source in sources { source.refuseLiveOrKept("merge it") }
     self.sources = sources
     var order = CursorOrder<Key>(emptyPageBudget: sources.compactMap(\.order.emptyPageBudget).max())
     // A key is as short-lived as what it is made of.

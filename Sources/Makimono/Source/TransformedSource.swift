@@ -16,12 +16,7 @@ public struct TransformedSource<Base: PagingSource, Item: Identifiable & Equatab
   init(
     _ base: Base, leavesOut: Bool, emptyPageBudget: Int?, transform: @escaping @Sendable (Base.Item) throws -> Item?
   ) {
-    // What another source around it would lose without a word.
-    precondition(
-      !(base is any LiveSource),
-      "What the server tells is not transformed: transform the source before it is live, and what its pushes say.")
-    precondition(
-      !(base is any SessionSource), "Copies of pages would not be shown: transform the source before they are kept.")
+    base.refuseLiveOrKept("transform its rows, and those of its pushes,")
     self.base = base
     order = TransformedOrder(base: base.order, leavesOut: leavesOut, budget: emptyPageBudget)
     self.transform = transform

@@ -5,6 +5,9 @@ extension PagingEngine {
     soughtID ?? (rowCount > 0 ? rowID(atRow: anchorRow).itemID : nil)
   }
 
+  /// Whether the list is being read anew without being asked.
+  package var isBeginningAnew: Bool { freshStarts.isUnderWay }
+
   /// The list begins anew because of what the source says of a request. Whether it does: not where it did so before, and nothing came of it.
   ///
   /// - Parameters:

@@ -1,3 +1,4 @@
+import Makimono
 import MakimonoCore
 
 /// A token of the server's that goes with every request beside the key, such as a point in time of Elasticsearch. It is opened before the first

@@ -1,4 +1,5 @@
 public import Foundation
+import Makimono
 
 /// A token that runs out, and is got anew once the server takes it no more: once for all requests that wait for it, of all lists and clients that
 /// share this.

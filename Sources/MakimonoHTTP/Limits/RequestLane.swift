@@ -1,4 +1,5 @@
 import Foundation
+import Makimono
 
 /// Where the requests of one list queue up for a shared quota.
 ///

@@ -1,3 +1,5 @@
+import Makimono
+
 /// By which validators the pages that were read can be asked for again. As many as a window may hold, and more; the oldest go.
 final class ValidatorTable<Key: Hashable & Sendable>: Sendable {
   private struct Entries {

@@ -1,4 +1,5 @@
 import GRDB
+import Makimono
 
 /// What one list has yet to look at of what was written. Any thread may use it.
 final class ChangeInbox: Sendable {
@@ -32,7 +33,7 @@ final class ChangeInbox: Sendable {
   /// More rows than these are read with their pages.
   private static var limit: Int { 200 }
 
-  private let state = Guarded(State())
+  private let state = Locked(State())
   private let tell: @Sendable () -> Void
 
   /// - Parameter tell: called where something came into an empty inbox, on whatever thread wrote.
@@ -40,22 +41,22 @@ final class ChangeInbox: Sendable {
     self.tell = tell
   }
 
-  func beginRead() { state.with { $0.reads += 1 } }
+  func beginRead() { state.withLock { $0.reads += 1 } }
 
-  func endRead() { state.with { $0.reads -= 1 } }
+  func endRead() { state.withLock { $0.reads -= 1 } }
 
   /// What is held from now on; `nil` for nothing.
-  func hold(_ span: HeldSpan?) { state.with { $0.span = span } }
+  func hold(_ span: HeldSpan?) { state.withLock { $0.span = span } }
 
   /// A transaction is about to be committed.
-  func expect(_ touched: TouchedRows) { state.with { $0.expected = touched } }
+  func expect(_ touched: TouchedRows) { state.withLock { $0.expected = touched } }
 
   /// It is not.
-  func forgetExpected() { state.with { $0.expected = TouchedRows() } }
+  func forgetExpected() { state.withLock { $0.expected = TouchedRows() } }
 
   /// What was committed or is about to be, and not looked at.
   var unsettled: Unsettled {
-    state.with { state in
+    state.withLock { state in
       let isEverything = state.news.isBehind || state.expected.rest != nil || state.expected.isEverywhere
       return Unsettled(
         isEverything: isEverything, rows: Set(state.news.rows.keys).union(state.expected.rows.keys))
@@ -106,7 +107,7 @@ final class ChangeInbox: Sendable {
   }
 
   private func put(_ change: (inout State) -> Void) {
-    let isNews = state.with { state in
+    let isNews = state.withLock { state in
       change(&state)
       guard !state.news.isEmpty, !state.isTold else { return false }
       state.isTold = true
@@ -116,12 +117,12 @@ final class ChangeInbox: Sendable {
   }
 
   /// `nil` where nothing is held.
-  var span: HeldSpan? { state.with { $0.span } }
+  var span: HeldSpan? { state.withLock { $0.span } }
 
-  var isEmpty: Bool { state.with { $0.news.isEmpty } }
+  var isEmpty: Bool { state.withLock { $0.news.isEmpty } }
 
   func drain() -> News {
-    state.with { state in
+    state.withLock { state in
       defer {
         state.news = News()
         state.isTold = false

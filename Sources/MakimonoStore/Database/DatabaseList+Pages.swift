@@ -110,7 +110,7 @@ extension DatabaseList {
       let row = try Row.fetchOne(
         db, sql: "SELECT \(columns) FROM \(plan.table.quotedDatabaseIdentifier) WHERE \(key) = ?", arguments: [id])
       // A row that went since the list was opened at it: its page is where it was.
-      return try openings.with { openings in
+      return try openings.withLock { openings in
         let known = openings.firstIndex { $0.id == id }
         guard let values = row.map({ Array($0.databaseValues) }) ?? known.map({ openings[$0].values }) else {
           throw DatabaseSourceError.noRow(id: "\(id)")

@@ -19,10 +19,10 @@ where Item.ID: Sendable {
   /// What tells its keys from those of other lists.
   let signature: String
   /// Rows that the list was opened at, and where they stood then.
-  let openings = Guarded<[(id: DatabaseValue, values: [DatabaseValue])]>([])
-  private let knownPlan: Guarded<OrderPlan?>
+  let openings = Locked<[(id: DatabaseValue, values: [DatabaseValue])]>([])
+  private let knownPlan: Locked<OrderPlan?>
   /// Grows with all that is told of rows.
-  private let version = Guarded<UInt64>(0)
+  private let version = Locked<UInt64>(0)
 
   init(
     _ database: any DatabaseWriter, _ request: QueryInterfaceRequest<Item>, order: [OrderingTerm], countsRows: Bool,
@@ -35,7 +35,7 @@ where Item.ID: Sendable {
     self.clock = clock
     let table = request.databaseTableName
     signature = ([table] + order.map(\.signature)).joined(separator: ", ")
-    let known = Guarded<OrderPlan?>(nil)
+    let known = Locked<OrderPlan?>(nil)
     knownPlan = known
     watch = TableWatch(database, interval: interval, clock: clock) { db in
       try Self.plan(db, known, request, table, order)
@@ -43,12 +43,12 @@ where Item.ID: Sendable {
   }
 
   private static func plan(
-    _ db: Database, _ known: Guarded<OrderPlan?>, _ request: QueryInterfaceRequest<Item>, _ table: String,
+    _ db: Database, _ known: Locked<OrderPlan?>, _ request: QueryInterfaceRequest<Item>, _ table: String,
     _ order: [OrderingTerm]
   ) throws -> OrderPlan {
-    if let plan = known.with({ $0 }) { return plan }
+    if let plan = known.withLock({ $0 }) { return plan }
     let plan = try OrderPlan(db, request, table: table, order: order)
-    known.with { $0 = plan }
+    known.withLock { $0 = plan }
     return plan
   }
 
@@ -58,10 +58,15 @@ where Item.ID: Sendable {
   }
 
   /// What the order is, where it was looked up.
-  var plan: OrderPlan? { knownPlan.with { $0 } }
+  var plan: OrderPlan? { knownPlan.withLock { $0 } }
+
+  /// The page at an end.
+  func key(at edge: ListEdge) -> Key {
+    edge == .start ? .first : .previous(RowPosition(list: signature, place: .end))
+  }
 
   func nextVersion() -> UInt64 {
-    version.with { version in
+    version.withLock { version in
       version += 1
       return version
     }

@@ -56,7 +56,7 @@ where Item.ID: Sendable {
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     list = DatabaseList(database, request, order: order, countsRows: countsRows, interval: interval, clock: clock)
-    firstKey = edge == .start ? .first : .previous(RowPosition(list: list.signature, place: .end))
+    firstKey = list.key(at: edge)
     filling = nil
   }
 
@@ -80,9 +80,7 @@ where Item.ID: Sendable {
   }
 
   /// The page at an end of the list.
-  public func key(at edge: ListEdge) -> Key {
-    edge == .start ? .first : .previous(RowPosition(list: list.signature, place: .end))
-  }
+  public func key(at edge: ListEdge) -> Key { list.key(at: edge) }
 
   /// One page, as the database has it now.
   ///

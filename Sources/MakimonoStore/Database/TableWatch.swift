@@ -24,7 +24,7 @@ final class TableWatch: Sendable {
     var observer: CommitObserver?
   }
 
-  private static let count = Guarded(0)
+  private static let count = Locked(0)
 
   private let database: any DatabaseWriter
   private let makePlan: @Sendable (Database) throws -> OrderPlan
@@ -32,7 +32,7 @@ final class TableWatch: Sendable {
   private let clock: any Clock<Duration>
   /// Of its function and its triggers, which others on this connection must not have.
   private let name: String
-  private let state = Guarded(State())
+  private let state = Locked(State())
 
   /// - Parameter interval: how often to look whether another process wrote; `nil` for never.
   init(
@@ -43,7 +43,7 @@ final class TableWatch: Sendable {
     self.interval = interval
     self.clock = clock
     makePlan = plan
-    let number = Self.count.with { count in
+    let number = Self.count.withLock { count in
       count += 1
       return count
     }
@@ -51,8 +51,8 @@ final class TableWatch: Sendable {
   }
 
   deinit {
-    state.with { $0.polling?.cancel() }
-    guard case .underWay = state.with({ $0.installation }) else { return }
+    state.withLock { $0.polling?.cancel() }
+    guard case .underWay = state.withLock({ $0.installation }) else { return }
     let name = name
     database.asyncWriteWithoutTransaction { db in
       Self.dropTriggers(name, db)
@@ -63,20 +63,20 @@ final class TableWatch: Sendable {
   // MARK: - Who listens
 
   func join(_ inbox: ChangeInbox) {
-    state.with { $0.listeners[ObjectIdentifier(inbox)] = inbox }
+    state.withLock { $0.listeners[ObjectIdentifier(inbox)] = inbox }
   }
 
   func leave(_ inbox: ChangeInbox) {
-    state.with { $0.listeners[ObjectIdentifier(inbox)] = nil }
+    state.withLock { $0.listeners[ObjectIdentifier(inbox)] = nil }
   }
 
-  private var listeners: [ChangeInbox] { state.with { Array($0.listeners.values) } }
+  private var listeners: [ChangeInbox] { state.withLock { Array($0.listeners.values) } }
 
   // MARK: - Listening
 
   /// Begins to listen where it does not. What is written from its end on is heard.
   func install() async throws {
-    let task = state.with { state in
+    let task = state.withLock { state in
       if case .underWay(let task) = state.installation { return task }
       let task = Task { try await self.begin() }
       state.installation = .underWay(task)
@@ -85,7 +85,7 @@ final class TableWatch: Sendable {
     do {
       try await task.value
     } catch {
-      state.with { $0.installation = .none }
+      state.withLock { $0.installation = .none }
       throw error
     }
   }
@@ -102,7 +102,7 @@ final class TableWatch: Sendable {
         db.add(
           function: DatabaseFunction(name) { [weak self] values in
             let isUpdate = values.count > terms
-            self?.note(old: Array(values.prefix(terms)), new: isUpdate ? Array(values.suffix(terms)) : nil, plan)
+            self?.note(Array(values.prefix(terms)), isUpdate ? Array(values.suffix(terms)) : nil, plan)
             return nil
           })
         do {
@@ -113,11 +113,11 @@ final class TableWatch: Sendable {
           throw error
         }
         let observer = CommitObserver(self, plan)
-        self.state.with { $0.observer = observer }
+        self.state.withLock { $0.observer = observer }
         db.add(transactionObserver: observer, extent: .observerLifetime)
       }
       let version = try Int64.fetchOne(db, sql: "PRAGMA data_version")
-      self.state.with { $0.version = version }
+      self.state.withLock { $0.version = version }
     }
     guard let interval else { return }
     let clock = clock
@@ -128,7 +128,7 @@ final class TableWatch: Sendable {
         await self.look()
       }
     }
-    state.with { $0.polling = polling }
+    state.withLock { $0.polling = polling }
   }
 
   /// Looks whether another connection wrote.
@@ -137,7 +137,7 @@ final class TableWatch: Sendable {
     guard
       let version = try? await database.writeWithoutTransaction({ try Int64.fetchOne($0, sql: "PRAGMA data_version") })
     else { return }
-    let isNew = state.with { state in
+    let isNew = state.withLock { state in
       defer { state.version = version }
       return state.version != version
     }
@@ -146,23 +146,22 @@ final class TableWatch: Sendable {
 
   // MARK: - What is heard
 
-  /// Of an insert and of a deletion there is one place: that what it was or will be is the same row is not known here.
-  private func note(old: [DatabaseValue], new: [DatabaseValue]?, _ plan: OrderPlan) {
-    state.with { $0.transaction.note(old: new == nil ? nil : old, new: new ?? old, plan) }
+  private func note(_ place: [DatabaseValue], _ other: [DatabaseValue]?, _ plan: OrderPlan) {
+    state.withLock { $0.transaction.note(place, other, plan) }
   }
 
   fileprivate func noteOthers() {
-    state.with { $0.touchesOthers = true }
+    state.withLock { $0.touchesOthers = true }
   }
 
   fileprivate func expect() {
-    let (touched, listeners) = state.with { ($0.transaction, Array($0.listeners.values)) }
+    let (touched, listeners) = state.withLock { ($0.transaction, Array($0.listeners.values)) }
     guard !touched.isEmpty else { return }
     for listener in listeners { listener.expect(touched) }
   }
 
   fileprivate func commit(_ plan: OrderPlan) {
-    let (touched, isLoss, listeners) = state.with { state in
+    let (touched, isLoss, listeners) = state.withLock { state in
       defer { (state.transaction, state.touchesOthers) = (TouchedRows(), false) }
       return (
         state.transaction, state.touchesOthers || plan.readsTableTwice && !state.transaction.isEmpty,
@@ -179,7 +178,7 @@ final class TableWatch: Sendable {
   }
 
   fileprivate func rollBack() {
-    let listeners = state.with { state in
+    let listeners = state.withLock { state in
       (state.transaction, state.touchesOthers) = (TouchedRows(), false)
       return Array(state.listeners.values)
     }
@@ -229,6 +228,7 @@ extension TableWatch {
 
 /// Hears of commits, and of what is written to other tables. GRDB does not hold it.
 private final class CommitObserver: TransactionObserver, Sendable {
+  // Written once, before anybody else has it.
   private nonisolated(unsafe) weak var watch: TableWatch?
   private let plan: OrderPlan
 

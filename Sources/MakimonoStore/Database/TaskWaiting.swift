@@ -7,9 +7,9 @@ extension Task where Failure == any Error, Success == Void {
   /// - Throws: what it threw, where it is done.
   func isDone(within limit: Duration, by clock: any Clock<Duration>) async throws -> Bool {
     let isDone = await withCheckedContinuation { (continuation: CheckedContinuation<Bool, Never>) in
-      let waiter = Guarded<CheckedContinuation<Bool, Never>?>(continuation)
+      let waiter = Locked<CheckedContinuation<Bool, Never>?>(continuation)
       @Sendable func answer(_ isDone: Bool) {
-        waiter.with { waiter in
+        waiter.withLock { waiter in
           defer { waiter = nil }
           return waiter
         }?.resume(returning: isDone)

@@ -17,11 +17,11 @@ struct TouchedRows: Sendable {
   var isEmpty: Bool { rows.isEmpty && rest == nil && !isEverywhere }
 
   /// - Parameters:
-  ///   - old: the order's values of the row before; `nil` for a row that is new.
-  ///   - new: those after; `nil` for one that is gone.
-  mutating func note(old: [DatabaseValue]?, new: [DatabaseValue]?, _ plan: OrderPlan) {
-    if let old { note(old, plan) }
-    if let new, new != old { note(new, plan) }
+  ///   - place: the order's values of the row: as it comes, as it goes, or as it was.
+  ///   - other: of a row that changes, those that it has from now on.
+  mutating func note(_ place: [DatabaseValue], _ other: [DatabaseValue]?, _ plan: OrderPlan) {
+    note(place, plan)
+    if let other, other != place { note(other, plan) }
   }
 
   private mutating func note(_ place: [DatabaseValue], _ plan: OrderPlan) {

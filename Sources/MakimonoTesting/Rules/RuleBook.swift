@@ -184,9 +184,9 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
       switch step.event {
       case .retry, .retryDue, .start, .jump, .refresh, .invalidate, .pushesLost: break
       // Another reason to read the list anew (rule R25).
-      case .loadFailed(_, _, .expired, _, _), .loadFailed(_, _, .outdated, _, _): break
-      case .pageLoaded(_, let reply) where reply.items.isEmpty && reply.nextKey == nil && reply.previousKey == nil:
-        break
+      case .loadFailed, .pageLoaded:
+        if step.after.isBeginningAnew, !step.before.isBeginningAnew { break }
+        broken.append("R3: the refresh failed and asks again")
       default: broken.append("R3: the refresh failed and asks again")
       }
     }

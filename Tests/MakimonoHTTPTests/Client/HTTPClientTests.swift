@@ -1,4 +1,5 @@
 import Foundation
+import Makimono
 import MakimonoCore
 import MakimonoTesting
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import Makimono
 
 @testable import MakimonoHTTP
 

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Makimono
 import MakimonoTesting
 import Testing
 
@@ -17,15 +18,15 @@ private final class Remote: Sendable {
     var asked: [Int] = []
   }
 
-  let state: Guarded<State>
+  let state: Locked<State>
 
-  init(_ rows: [Entry]) { state = Guarded(State(rows: rows)) }
+  init(_ rows: [Entry]) { state = Locked(State(rows: rows)) }
 
-  var asked: [Int] { state.with { $0.asked } }
+  var asked: [Int] { state.withLock { $0.asked } }
 
   var source: PageNumberSource<Entry> {
     PageNumberSource(endRule: .shortPage) { [state] page, count in
-      try state.with { state in
+      try state.withLock { state in
         state.asked.append(page)
         guard state.isUp else { throw Down() }
         let start = min((page - 1) * count, state.rows.count)
@@ -65,7 +66,7 @@ struct DatabaseFillingTests {
     await first.waitUntilSettled()
     #expect(first.items.count == 10)
 
-    remote.state.with { $0.isUp = false }
+    remote.state.withLock { $0.isUp = false }
     let pager = shelf.pager(shelf.entries().filled(by: remote.source, as: "entries"))
     pager.start()
     await pager.read(.end)
@@ -74,7 +75,7 @@ struct DatabaseFillingTests {
     await pager.refreshAndWait()
     #expect(pager.loadStates.refresh.failure?.error is Remote.Down && pager.items.count == 10)
 
-    remote.state.with { $0.isUp = true }
+    remote.state.withLock { $0.isUp = true }
     pager.retry(.append)
     await pager.waitUntilSettled()
     #expect(pager.items.map(\.rank) == Array(1...20))
@@ -90,7 +91,7 @@ struct DatabaseFillingTests {
       pager.start()
       await pager.read(.end)
     }
-    remote.state.with { state in
+    remote.state.withLock { state in
       state.rows = Entry.numbered([1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12]) + [Entry(id: 77, rank: 77, text: "new")]
       state.rows[0].text = "edited"
       state.asked = []
@@ -148,10 +149,10 @@ struct DatabaseFillingTests {
     struct Full: Error {}
     let shelf = try Shelf()
     let remote = Remote(Entry.numbered(1...25))
-    let fails = Guarded(true)
+    let fails = Locked(true)
     let source = shelf.entries().filled(by: remote.source, as: "entries") { db, rows in
       for row in rows { try row.upsert(db) }
-      if fails.with({ $0 }) { throw Full() }
+      if fails.withLock({ $0 }) { throw Full() }
     } replace: { _, _ in
     }
     let pager = shelf.pager(source)
@@ -159,7 +160,7 @@ struct DatabaseFillingTests {
     await pager.waitUntilSettled()
     #expect(pager.loadStates.refresh.failure?.error is Full && pager.items.isEmpty)
     #expect(try await shelf.database.read { try Entry.fetchCount($0) } == 0)
-    fails.with { $0 = false }
+    fails.withLock { $0 = false }
     pager.retry()
     await pager.read(.end)
     #expect(pager.items.map(\.rank) == Array(1...25) && remote.asked == [1, 1, 2, 3])

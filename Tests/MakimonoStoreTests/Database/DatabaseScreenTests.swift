@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Makimono
 import MakimonoTesting
 import Testing
 
@@ -194,16 +195,16 @@ struct DatabaseScreenTests {
   @Test("A long transaction keeps no list from its first rows; what it wrote is seen afterwards")
   func longTransaction() async throws {
     let shelf = try Shelf(Entry.numbered(1...50))
-    let (gate, began) = (DispatchSemaphore(value: 0), Guarded(false))
+    let (gate, began) = (DispatchSemaphore(value: 0), Locked(false))
     let database = shelf.database
     let writing = Task.detached {
       try await database.write { db in
         try Entry(id: 51, rank: 0, text: "long").insert(db)
-        began.with { $0 = true }
+        began.withLock { $0 = true }
         gate.wait()
       }
     }
-    try await until("it writes") { began.with { $0 } }
+    try await until("it writes") { began.withLock { $0 } }
     let pager = shelf.pager(shelf.entries())
     pager.start()
     await shelf.clock.sleepers(atLeast: 1)

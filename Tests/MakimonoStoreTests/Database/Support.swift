@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Makimono
 import MakimonoTesting
 
 @testable import MakimonoStore
@@ -35,7 +36,7 @@ struct Entry: Codable, FetchableRecord, PersistableRecord, Identifiable, Equatab
 final class Shelf {
   let folder = FileManager.default.temporaryDirectory.appending(path: "MakimonoStoreTests-\(UUID().uuidString)")
   let clock = ManualClock()
-  let statements = Guarded<[String]>([])
+  let statements = Locked<[String]>([])
   let database: any DatabaseWriter
 
   /// - Parameter isPool: a file with a write-ahead log, else memory.
@@ -48,7 +49,7 @@ final class Shelf {
     let statements = statements
     configuration.prepareDatabase { db in
       db.trace { event in
-        if case .statement(let statement) = event { statements.with { $0.append(statement.sql) } }
+        if case .statement(let statement) = event { statements.withLock { $0.append(statement.sql) } }
       }
     }
     database =
@@ -69,7 +70,7 @@ final class Shelf {
 
   /// Statements that read the table since it was asked last. What triggers do as part of another statement is not one.
   func reads(of table: String = "entry") -> [String] {
-    statements.with { statements in
+    statements.withLock { statements in
       defer { statements = [] }
       return statements.filter { $0.hasPrefix("SELECT") && $0.contains("\"\(table)\"") }
     }

@@ -1,7 +1,8 @@
 import Foundation
 import Makimono
-import MakimonoTesting
 import Testing
+
+@testable import MakimonoTesting
 
 /// Keys die (rule R25), as an app meets it.
 @Suite("Pager: keys that expire", .timeLimit(.minutes(60)))
@@ -11,8 +12,8 @@ struct PagerExpiredKeyTests {
 
   /// A feed whose cursors are of their time, and secret.
   final class Feed: Sendable {
-    let time = Locked(1)
-    let asked = Locked<[String]>([])
+    let time = Watched(1)
+    let asked = Watched<[String]>([])
     let rows: [Int]
 
     init(_ count: Int = 60) { rows = Array(0..<count) }
@@ -29,15 +30,6 @@ struct PagerExpiredKeyTests {
       return PageReply(
         items: rows[start..<end].map { Note(id: $0) }, nextKey: end < rows.count ? "secret-\(time.value)-\(end)" : nil)
     }
-  }
-
-  /// A value that tasks share.
-  final class Locked<Value: Sendable>: @unchecked Sendable {
-    private let lock = NSLock()
-    private var held: Value
-    init(_ value: Value) { held = value }
-    var value: Value { lock.withLock { held } }
-    func update(_ change: (inout Value) -> Void) { lock.withLock { change(&held) } }
   }
 
   /// As `CursorSource`, and it opens at a row.
@@ -192,7 +184,7 @@ struct PagerExpiredKeyTests {
 
   @Test("A list that is out of date is read anew around the reader, and says so")
   func outdated() async {
-    let isOutdated = Locked(false)
+    let isOutdated = Watched(false)
     let pager = KeyedPager(
       source: OffsetSource(endRule: .total) { (offset, limit) -> PageReply<Int, Note> in
         if isOutdated.value {

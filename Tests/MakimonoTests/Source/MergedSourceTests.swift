@@ -122,6 +122,22 @@ struct MergedSourceTests {
     guard case .empty = none.phase else { return #expect(Bool(false), "\(none.phase)") }
   }
 
+  @Test(
+    "What a feed says a page stands for may be anything: no trap, and every row once",
+    arguments: [Int.max, Int.min, -1])
+  func hostileCount(_ covered: Int) async throws {
+    let ids = Array(0..<7)
+    let lying = LinkedSource(order: CursorOrder<Int>(), firstKey: 0) { request in
+      let end = min(ids.count, request.key + 3)
+      return PageReply(
+        items: rows(ids[request.key..<end]), nextKey: end < ids.count ? end : nil, coveredCount: covered)
+    }
+    let pager = KeyedPager(source: merged([lying]), configuration: .test(), prefetchRows: 0)
+    await pager.started()
+    try await readToEnd(pager)
+    #expect(pager.ids == ids)
+  }
+
   @Test("A list is restored by keys that were stored; a key of another number of feeds is refused in words")
   func restored() async throws {
     let parts = [feed(Array(stride(from: 0, to: 60, by: 2))), feed(Array(stride(from: 1, to: 60, by: 2)))]

@@ -30,7 +30,7 @@ struct DialectRoutes: Sendable {
     var body = DialectJSON.null
     var reply: DialectReply
     do {
-      let bytes = try await Self.body(of: request)
+      let bytes = request.method == .post ? try await request.bytes() : []
       if !bytes.isEmpty {
         guard let json = try? JSONDecoder().decode(DialectJSON.self, from: Data(bytes)) else {
           throw DialectError(.body, "The body is not JSON, or too deep.")
@@ -69,18 +69,5 @@ struct DialectRoutes: Sendable {
       feed: DialectFeed(store: store, fault: context.pageFault),
       keys: DialectKeys(name: dialect.name, life: settings.keyLife, number: number, now: time), desk: desk, now: time,
       standing: standing, hasSnowflakes: dialect.hasSnowflakes)
-  }
-
-  /// At most as long as any body here may be.
-  private static func body(of request: Request) async throws -> [UInt8] {
-    guard request.method == .post else { return [] }
-    var bytes: [UInt8] = []
-    for try await part in request.body {
-      bytes.append(contentsOf: part.readableBytesView)
-      guard bytes.count <= ConnectionGuard.bodyLimit else {
-        throw APIError.unframed(.contentTooLarge, "The body is too long: at most \(ConnectionGuard.bodyLimit) bytes.")
-      }
-    }
-    return bytes
   }
 }

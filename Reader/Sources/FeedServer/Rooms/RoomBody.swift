@@ -19,13 +19,7 @@ struct RoomBody: Decodable {
   private static let temporaryLimit = 64
 
   static func read(_ request: Request) async throws -> RoomBody {
-    var bytes: [UInt8] = []
-    for try await part in request.body {
-      bytes += part.readableBytesView
-      guard bytes.count <= ConnectionGuard.bodyLimit else {
-        throw APIError.unframed(.contentTooLarge, "The body is too long: at most \(ConnectionGuard.bodyLimit) bytes.")
-      }
-    }
+    let bytes = try await request.bytes()
     // Foundation would take other encodings of Unicode too, and guess.
     guard String(validating: bytes, as: UTF8.self) != nil else { throw refused }
     do {

@@ -2,10 +2,10 @@ import FeedStore
 import Foundation
 import Makimono
 import MakimonoHTTP
-import MakimonoTesting
 import Testing
 
 @testable import FeedServer
+@testable import MakimonoTesting
 
 /// What a dialect and its source are held to.
 struct Zoo<Source: PagingSource>: Sendable
@@ -227,16 +227,4 @@ where Source.Key: Codable, Source.Item: Codable, Source.Item.ID == String {
     let client = server.client(headers: ["X-Session": session, "Mcp-Session-Id": session], limiter: limiter)
     return ZooReader(source(server, client), pageSize: pageSize, window: window, clock: server.time.clock)
   }
-}
-
-/// A value behind a lock.
-final class Watched<Value: Sendable>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var stored: Value
-
-  init(_ value: Value) { stored = value }
-
-  var value: Value { lock.withLock { stored } }
-
-  func update(_ body: (inout Value) -> Void) { lock.withLock { body(&stored) } }
 }
