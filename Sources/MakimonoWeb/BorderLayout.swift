@@ -131,6 +131,7 @@ enum CauseWord: Int32 {
   case source = 0
   case cycle = 1
   case emptyPages = 2
+  case expired = 3
 }
 
 enum CommandWord: Int32 {
@@ -294,6 +295,7 @@ struct HeaderFlags {
   let movesContent: Bool
   let reorders: Bool
   let mayMoveAtRest: Bool
+  let beginsAnew: Bool
 
   func put() {
     Border.put(
@@ -302,7 +304,8 @@ struct HeaderFlags {
         | (replaced ? 4 : 0)
         | (movesContent ? 8 : 0)
         | (reorders ? 16 : 0)
-        | (mayMoveAtRest ? 32 : 0))
+        | (mayMoveAtRest ? 32 : 0)
+        | (beginsAnew ? 64 : 0))
   }
 }
 

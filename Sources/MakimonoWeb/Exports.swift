@@ -150,23 +150,31 @@ public func mkPage(
 /// A load failed.
 ///
 /// - `status`: the HTTP status, 0 where no reply came, -1 for a reply that cannot be used (repeating it would
-///   not help).
+///   not help), -2 where the key has expired, -3 where the list is out of date.
+/// - `key`: of a page with the reader's row, where the source knows of one.
 /// - `retryAfter`, `rateReset`: not a number where the reply named none. `rateRemaining`: -1 likewise.
 /// - `now`: Unix seconds. `random`: uniform in 0 ..< 1.
 @_expose(wasm, "mk_failed") @_cdecl("mk_failed")
 public func mkFailed(
   _ list: Int32, _ request: Int32, _ failure: Int32, _ status: Int32, _ retryAfter: Double, _ rateReset: Double,
-  _ rateRemaining: Int32, _ now: Double, _ random: Double, _ time: Double
+  _ rateRemaining: Int32, _ key: Int32, _ now: Double, _ random: Double, _ time: Double
 ) -> Int32 {
   let advice: RetryAdvice =
-    status < 0
-    ? .permanent
-    : RetryAdvice(
-      httpStatus: Int(status), retryAfter: retryAfter.isNaN ? nil : retryAfter,
-      rateReset: rateReset.isNaN ? nil : rateReset, rateRemaining: rateRemaining < 0 ? nil : Int(rateRemaining),
-      now: now)
+    switch status {
+    case -3: .outdated
+    case -2: .expired
+    case ..<0: .permanent
+    default:
+      RetryAdvice(
+        httpStatus: Int(status), retryAfter: retryAfter.isNaN ? nil : retryAfter,
+        rateReset: rateReset.isNaN ? nil : rateReset, rateRemaining: rateRemaining < 0 ? nil : Int(rateRemaining),
+        now: now)
+    }
   return handle(
-    list, .loadFailed(RequestID(rawValue: UInt32(bitPattern: request)), failure, advice: advice, random: random),
+    list,
+    .loadFailed(
+      RequestID(rawValue: UInt32(bitPattern: request)), failure, advice: advice, random: random,
+      reopening: WebKey(orNone: key)),
     time)
 }
 

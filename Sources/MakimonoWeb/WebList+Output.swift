@@ -96,7 +96,8 @@ private struct ChangeCount {
   func flags(of output: WebList.Engine.Output, mayMoveAtRest: Bool) -> HeaderFlags {
     HeaderFlags(
       changed: !output.change.isEmpty, statesChanged: output.statesChanged, replaced: output.replacedList,
-      movesContent: output.movesContent, reorders: reorders, mayMoveAtRest: mayMoveAtRest)
+      movesContent: output.movesContent, reorders: reorders, mayMoveAtRest: mayMoveAtRest,
+      beginsAnew: output.beginsAnew)
   }
 }
 
@@ -107,9 +108,8 @@ extension StateRecord {
     case .loading: self.init(.loading, 0, 0)
     case .failed(.source(let failure)): self.init(.failed, CauseWord.source.rawValue, Int(failure))
     case .failed(.cycle): self.init(.failed, CauseWord.cycle.rawValue, 0)
-    // Of the two an engine in the page gives the first alone.
-    case .failed(.emptyPages(let count)), .failed(.expired(let count)):
-      self.init(.failed, CauseWord.emptyPages.rawValue, count)
+    case .failed(.emptyPages(let count)): self.init(.failed, CauseWord.emptyPages.rawValue, count)
+    case .failed(.expired(let count)): self.init(.failed, CauseWord.expired.rawValue, count)
     case .end(let reason): self.init(.end, Int32(reason.endReasonNumber), 0)
     }
   }

@@ -19,13 +19,8 @@ enum WebOrder: PageOrder {
     }
   }
 
-  var drift: DriftPolicy {
-    switch self {
-    case .pageNumber(let order): order.drift
-    case .offset(let order): order.drift
-    case .cursor: .ignored
-    }
-  }
+  // What both computed orders are made with.
+  var drift: DriftPolicy { isComputed ? .byEvidence : .ignored }
 
   func feedIndex(of key: WebKey, count: Int) -> Int? {
     switch self {

@@ -51,7 +51,7 @@ enum ReplayCall: Int, CaseIterable {
 
   var argumentCount: Int {
     switch self {
-    case .failed: 10
+    case .failed: 11
     case .page, .edit: 9
     case .start, .scroll, .confirmEdit: 6
     case .fillGap: 4
@@ -81,8 +81,8 @@ extension ReplayEvent {
         whole(0), whole(1), whole(2), whole(3), whole(4), arguments[5], whole(6), arguments[7], arguments[8])
     case .failed:
       return mkFailed(
-        whole(0), whole(1), whole(2), whole(3), arguments[4], arguments[5], whole(6), arguments[7], arguments[8],
-        arguments[9])
+        whole(0), whole(1), whole(2), whole(3), arguments[4], arguments[5], whole(6), whole(7), arguments[8],
+        arguments[9], arguments[10])
     case .measure: return mkMeasure(whole(0), whole(1))
     case .reveal: return mkReveal(whole(0), whole(1))
     case .rowOf: return mkRowOf(whole(0), whole(1))

@@ -13,7 +13,7 @@ EDIT = {"insert": 0, "update": 1, "remove": 2, "move": 3}
 PLACE = {"start": 0, "end": 1, "before": 2, "after": 3}
 STATE = {"idle": 0, "loading": 1, "failed": 2, "end": 3}
 END_REASON = {"sourceSaidSo": 0, "totalReached": 1, "emptyPage": 2, "shortPage": 3, "pageCap": 4, "configuredLimit": 5, "noWayBack": 6}
-CAUSE = {"source": 0, "cycle": 1, "emptyPages": 2}
+CAUSE = {"source": 0, "cycle": 1, "emptyPages": 2, "expired": 3}
 COMMAND = {"load": 0, "cancel": 1, "retry": 2}
 ROW_KIND = {"gap": -2, "placeholder": -3}
 
@@ -93,7 +93,7 @@ CALLS = [
     ("mk_scroll", "iddddd"),
     ("mk_settle", "i"),
     ("mk_page", "iiiiididd"),
-    ("mk_failed", "iiiiddiddd"),
+    ("mk_failed", "iiiiddiiddd"),
     ("mk_measure", "ii"),
     ("mk_reveal", "ii"),
     ("mk_row_of", "ii"),

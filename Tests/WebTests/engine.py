@@ -157,8 +157,8 @@ class List:
         return self._call("mk_page", request, len(items), next_key, previous_key, total, -1, 0.0, self.time)
 
     def fail(self, request, failure, status, retry_after=float("nan"), rate_reset=float("nan"), remaining=-1,
-             now=1000.0, random=0.5):
-        return self._call("mk_failed", request, failure, status, retry_after, rate_reset, remaining, now, random,
+             key=NO_KEY, now=1000.0, random=0.5):
+        return self._call("mk_failed", request, failure, status, retry_after, rate_reset, remaining, key, now, random,
                           self.time)
 
     def measure(self, heights):

@@ -13,7 +13,7 @@ export const EDITS = { insert: 0, update: 1, remove: 2, move: 3 };
 export const PLACES = { start: 0, end: 1, before: 2, after: 3 };
 export const STATES = { idle: 0, loading: 1, failed: 2, end: 3 };
 export const END_REASONS = { sourceSaidSo: 0, totalReached: 1, emptyPage: 2, shortPage: 3, pageCap: 4, configuredLimit: 5, noWayBack: 6 };
-export const CAUSES = { source: 0, cycle: 1, emptyPages: 2 };
+export const CAUSES = { source: 0, cycle: 1, emptyPages: 2, expired: 3 };
 export const COMMANDS = { load: 0, cancel: 1, retry: 2 };
 export const ROW_KINDS = { gap: -2, placeholder: -3 };
 
@@ -61,7 +61,7 @@ export const ROW_KINDS = { gap: -2, placeholder: -3 };
  *   mk_scroll: (list: number, offset: number, length: number, leadingInset: number, trailingInset: number, time: number) => number,
  *   mk_settle: (list: number) => number,
  *   mk_page: (list: number, request: number, count: number, nextKey: number, previousKey: number, total: number, isLast: number, cost: number, time: number) => number,
- *   mk_failed: (list: number, request: number, failure: number, status: number, retryAfter: number, rateReset: number, rateRemaining: number, now: number, random: number, time: number) => number,
+ *   mk_failed: (list: number, request: number, failure: number, status: number, retryAfter: number, rateReset: number, rateRemaining: number, key: number, now: number, random: number, time: number) => number,
  *   mk_measure: (list: number, count: number) => number,
  *   mk_reveal: (list: number, row: number) => number,
  *   mk_row_of: (list: number, id: number) => number,
@@ -193,6 +193,7 @@ export function readHeader(output, at, state) {
     movesContent: (output[at] & 8) !== 0,
     reorders: (output[at] & 16) !== 0,
     mayMoveAtRest: (output[at] & 32) !== 0,
+    beginsAnew: (output[at] & 64) !== 0,
     inserted: output[at + 1],
     removed: output[at + 2],
     updated: output[at + 3],

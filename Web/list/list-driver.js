@@ -270,6 +270,7 @@ export class ListDriver {
       this.loads.noteReplaced();
       this.axis.outer?.noteReplaced(answer, this.#last);
     }
+    if (answer.beginsAnew) this.tell({ kind: 'anew' });
     const rows = this.#engine ? this.choice.choose(answer, this.#last, this.#engine, how) : null;
     const pagesBefore = this.#last?.pageCount ?? 0;
     this.#last = answer;

@@ -3,15 +3,16 @@
 /**
  * Why a page could not be fetched.
  *
- * @typedef {'offline'|'timeout'|'status'|'notJSON'|'wrongShape'|'cycle'|'emptyPages'} FailureKind
+ * @typedef {'offline'|'timeout'|'status'|'notJSON'|'wrongShape'|'cycle'|'emptyPages'|'expired'|'outdated'} FailureKind
+ *   `expired`: the key is good no more; `outdated`: all that was read is not what the feed is by now
  */
 export class LoadFailure extends Error {
   /**
    * @param {FailureKind} kind
-   * @param {{status?: number, message?: string, retryAfter?: number, rateReset?: number, rateRemaining?: number}} facts
-   *   `retryAfter` in seconds, `rateReset` in Unix seconds
+   * @param {{status?: number, message?: string, retryAfter?: number, rateReset?: number, rateRemaining?: number, key?: string|number}} facts
+   *   `retryAfter` in seconds, `rateReset` in Unix seconds; `key`: where keys have expired, that of a page with the reader's row
    */
-  constructor(kind, { status = 0, message = '', retryAfter, rateReset, rateRemaining } = {}) {
+  constructor(kind, { status = 0, message = '', retryAfter, rateReset, rateRemaining, key } = {}) {
     super(message);
     this.name = 'LoadFailure';
     this.kind = kind;
@@ -19,6 +20,7 @@ export class LoadFailure extends Error {
     this.retryAfter = retryAfter;
     this.rateReset = rateReset;
     this.rateRemaining = rateRemaining;
+    this.key = key;
     /** @type {number|null} when the next try is due, in Unix seconds */
     this.retryAt = null;
   }
@@ -38,12 +40,14 @@ export class LoadFailure extends Error {
     });
   }
 
-  /** The status as the engine takes it: 0 where no reply came, -1 where the same reply would come again. */
+  /** The status as the engine takes it: 0 where no reply came, -1 where the same reply would come again, below that where the list begins anew. */
   get engineStatus() {
     switch (this.kind) {
       case 'status': return this.status;
       case 'offline':
       case 'timeout': return 0;
+      case 'expired': return -2;
+      case 'outdated': return -3;
       // A body that was cut short is a fault of the way; one of another shape is one of the server.
       case 'notJSON': return this.status >= 400 ? this.status : 0;
       default: return -1;

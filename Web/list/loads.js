@@ -17,7 +17,7 @@ import { gapRowID } from './makimono-engine.js';
 const OLD_LOAD = 100;
 
 /** What the engine is told of a load that gives way. */
-const GIVEN_UP = { failure: 0, status: -1, retryAfter: undefined, rateReset: undefined, rateRemaining: undefined };
+const GIVEN_UP = { failure: 0, status: -1, retryAfter: undefined, rateReset: undefined, rateRemaining: undefined, key: undefined };
 
 /** What an id may be: others are no names, and all objects would have the same. */
 const NAMES = ['string', 'number', 'bigint', 'boolean'];
@@ -80,7 +80,7 @@ export class Loads {
     const timer = settings.timeout > 0 ? setTimeout(() => {
       if (isNobodys() || !this.#underWay.delete(request)) return;
       controller.abort();
-      this.#fail(request, new LoadFailure('timeout', { message: `no answer within ${settings.timeout} ms` }));
+      this.#fail(command, new LoadFailure('timeout', { message: `no answer within ${settings.timeout} ms` }));
     }, settings.timeout) : undefined;
     try {
       const { configuration } = settings;
@@ -93,7 +93,7 @@ export class Loads {
     } catch (error) {
       if (isNobodys()) return;
       this.#underWay.delete(request);
-      this.#fail(request, error);
+      this.#fail(command, error);
     } finally {
       clearTimeout(timer);
       this.#list.presence.soonIfAway();
@@ -165,17 +165,21 @@ export class Loads {
   }
 
   /**
-   * @param {number} request
+   * @param {Command} command
    * @param {unknown} error
    */
-  #fail(request, error) {
+  #fail({ request, edge }, error) {
     const failure = failureOf(error);
     // A mistake in a program is told as every other, and not by the list's state alone.
     if (failure !== error && failure.kind === 'wrongShape') console.error(error);
     const { states } = this.#list;
     const handle = states.noteFailure(failure);
-    const { engineStatus, retryAfter, rateReset, rateRemaining } = failure;
-    this.#list.run(() => this.#list.engine?.failed(request, { failure: handle, status: engineStatus, retryAfter, rateReset, rateRemaining }));
+    const { retryAfter, rateReset, rateRemaining } = failure;
+    // Rows of a former load are not looked for in another, which is on its way as it is.
+    const isFormers = edge !== 'refresh' && this.#list.parts.another?.isAwaited;
+    const status = isFormers ? Math.max(failure.engineStatus, -1) : failure.engineStatus;
+    const key = failure.key === undefined ? undefined : this.#list.handles.key(failure.key);
+    this.#list.run(() => this.#list.engine?.failed(request, { failure: handle, status, retryAfter, rateReset, rateRemaining, key }));
     this.#list.tell({ kind: 'failed', request, failure });
     states.forgetFailures(this.#list.last);
   }

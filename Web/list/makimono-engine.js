@@ -193,11 +193,11 @@ export class ListEngine {
   /**
    * @param {number} request
    * @param {{failure: number, status: number, retryAfter: number|undefined, rateReset: number|undefined,
-   *   rateRemaining: number|undefined}} facts
+   *   rateRemaining: number|undefined, key: number|undefined}} facts
    */
-  failed(request, { failure, status, retryAfter, rateReset, rateRemaining }) {
+  failed(request, { failure, status, retryAfter, rateReset, rateRemaining, key }) {
     return this.#answer(this.#exports.mk_failed(
-      this.#list, request, failure, status, retryAfter ?? NaN, rateReset ?? NaN, rateRemaining ?? -1,
+      this.#list, request, failure, status, retryAfter ?? NaN, rateReset ?? NaN, rateRemaining ?? -1, key ?? NO_KEY,
       Date.now() / 1000, Math.random(), now()));
   }
 

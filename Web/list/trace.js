@@ -17,10 +17,10 @@
  *   | {kind: 'refresh', strategy: 'firstPage'|'keepWindow'|'aroundAnchor'|'mergeNewer'}
  *   | {kind: 'retry', edge: Edge|null}
  *   | {kind: 'fill', side: 'start'|'end'} | {kind: 'edit', edit: 'insert'|'update'|'remove'|'move', id: string}
- *   | {kind: 'push', pushes: number}} Trace
+ *   | {kind: 'push', pushes: number} | {kind: 'anew'}} Trace
  *   `load` asks for a page, and `reply`, `failed` or `cancel` ends it; once the reply is taken in, `page` says how many of its rows
  *   were `inserted`;
- *   `retryLater` in `delay` seconds. `start`, `jump`, `refresh`, `retry` and `fill` were asked of the list
+ *   `retryLater` in `delay` seconds. `anew`: keys have expired, or the list was out of date, and it begins anew at the reader's row. `start`, `jump`, `refresh`, `retry` and `fill` were asked of the list
  * @typedef {(trace: Trace) => void} Observer
  *
  * @typedef {{answer: import('./makimono-engine.js').Answer, configuration: import('./makimono-list.js').Configuration,

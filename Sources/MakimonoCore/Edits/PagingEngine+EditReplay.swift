@@ -28,7 +28,7 @@ extension PagingEngine {
     if editSpot(of: id) == nil, let known = edits.known(of: id) { replay.note(id, at: nil, hidden: known) }
     apply(shownItem(of: id, replay).map { entry.edit(on: $0) } ?? entry.edit, isOrdered: entry.isOrdered, &replay)
     if replay.growth > 0, !isCounted, pageCount > 2, !makesRoom,
-      !configuration.window.holds(pages: pageCount, items: rowCount + replay.growth, cost: heldCost)
+      !configuration.window.holds(pages: pageCount, items: rowCount + replay.growth, cost: costHeld)
     {
       return false
     }

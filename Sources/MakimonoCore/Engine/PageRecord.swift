@@ -27,7 +27,7 @@ public struct PageRecord<Key: Hashable>: Hashable {
 
   init(_ page: EvictedPage<Key>) {
     self.init(
-      key: page.key, rowCount: Int(page.receivedCount), requestedCount: Int(page.requestedCount), cost: page.cost,
+      key: page.key, rowCount: Int(page.receivedCount), requestedCount: Int(page.requestedCount), cost: Int(page.cost),
       position: page.position, isBeyondGap: page.isBeyondGap)
   }
 
@@ -35,7 +35,7 @@ public struct PageRecord<Key: Hashable>: Hashable {
   var evicted: EvictedPage<Key> {
     var page = EvictedPage(
       key: key, receivedCount: max(0, rowCount), requestedCount: max(0, requestedCount),
-      cost: min(max(0, cost), Int.max >> 10), position: Self.bounded(position))
+      cost: PageCost(min(max(0, cost), Int.max >> 10)), position: Self.bounded(position))
     page.isBeyondGap = isBeyondGap
     return page
   }

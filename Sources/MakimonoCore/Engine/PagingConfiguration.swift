@@ -10,14 +10,20 @@ public struct PagingConfiguration: Hashable, Sendable {
   public let duplicates: DuplicatePolicy
   /// Pages in a row without a new row that are followed before the edge fails (rule R5).
   public let emptyPageBudget: Int
+  #if hasFeature(Embedded)
+  // A page's own engine has what is right for most lists.
+  public var searchBudget: Int { 20 }
+  public var retry: RetryPolicy { RetryPolicy() }
+  #else
   /// Pages that are read at most, without being asked once more, to find the reader's row again where keys have expired and the source cannot open
   /// at a row (rule R25). With 0 none is: the load fails, the rows stay.
   public let searchBudget: Int
+  /// When a failed load is tried again by itself (rule R4).
+  public let retry: RetryPolicy
+  #endif
   /// Rows after which the list ends, whatever the source says; `nil` for no limit. Counted from the feed's
   /// start where the list reaches it, else from the page at which it began.
   public let itemLimit: Int?
-  /// When a failed load is tried again by itself (rule R4).
-  public let retry: RetryPolicy
   /// Loads in flight at one edge at most, where keys are computed (rule R1): up to ``mostLoadsInFlight``, which more is taken for. Pages are
   /// committed in their order.
   public let maxLoadsInFlight: Int
@@ -56,10 +62,12 @@ public struct PagingConfiguration: Hashable, Sendable {
     self.duplicates = duplicates
     self.emptyPageBudget = emptyPageBudget
     self.itemLimit = itemLimit
-    self.retry = retry
     self.maxLoadsInFlight = min(maxLoadsInFlight, Self.mostLoadsInFlight)
     self.placeholders = placeholders
+    #if !hasFeature(Embedded)
+    self.retry = retry
     self.searchBudget = searchBudget
+    #endif
   }
 
   /// Why a configuration with these numbers could never hold, or `nil` where it can.

@@ -76,7 +76,7 @@ extension PagingEngine {
     for staged in staging.pages where staged.segment == index {
       guard let reply = staged.reply else { continue }
       var page = incoming(staged, reply)
-      page.position = staged.held?.position ?? position
+      page.position = staged.position ?? position
       cutStaged(&page, staged, behind: &end, feedStart: old.feedStart ?? 0)
       position = page.position + page.receivedCount
       let items = uniqueItems(page.items).filter { heldPages[$0.id] == nil }
@@ -101,11 +101,13 @@ extension PagingEngine {
     _ page: inout IncomingPage<Key, Item>, _ staged: StagedPage<Key, Item>, behind end: inout Int?, feedStart: Int
   ) {
     guard !isGridBroken, let start = order.feedIndex(of: staged.key, count: staged.requestedCount) else { return }
+    #if !hasFeature(Embedded)
     guard !staged.isUnchanged else {
       end = page.position - feedStart + page.receivedCount
       return
     }
-    let overlap = end.map { $0 - start } ?? staged.held?.overlapCount ?? 0
+    #endif
+    let overlap = end.map { $0 - start } ?? staged.overlapCount
     page.cutOverlap(min(max(0, overlap), page.items.count), from: start + feedStart)
     end = start + page.distinctCount
   }

@@ -49,7 +49,7 @@ extension PagingEngine {
       if order.isComputed {
         var end: Int?
         for place in 0..<pages.count {
-          var page = pages[place]
+          let page = pages[place]
           if isMoving {
             if let key = movedKey(end, of: page) {
               staging.pages.append(StagedPage(segment: index, key: key, requestedCount: page.requestedCount))
@@ -58,11 +58,7 @@ extension PagingEngine {
             }
             stageHole(before: page, of: index, behind: &end, in: &staging)
           }
-          // Where it stands in the list is of no use here, and what edits show of it.
-          page.firstRow = 0
-          page.counterpart = nil
-          staging.pages.append(
-            StagedPage(segment: index, key: page.key, requestedCount: page.requestedCount, held: page))
+          staging.pages.append(StagedPage(page, segment: index))
         }
       }
     }
@@ -108,7 +104,7 @@ extension PagingEngine {
       if isOutdated(0, of: segment), segment > 0 || segments[0].pages.count > 1 {
         first.reply = PageReply(
           items: page.items, nextKey: page.nextKey ?? keyBehind(0, of: segment), previousKey: page.previousKey,
-          totalCount: page.feedTotal, cost: page.cost, coveredCount: page.coveredCount)
+          totalCount: page.feedTotal, cost: Int(page.cost), coveredCount: page.coveredCount)
         first.isUnread = true
       }
       staging.pages.append(first)
@@ -138,7 +134,9 @@ extension PagingEngine {
       guard staging.pages[index].reply == nil, staging.pages[index].request == nil else { continue }
       var request = makeRequest(
         .refresh, staging.pages[index].key, count: staging.pages[index].requestedCount, attempt: refresh.load.retries)
+      #if !hasFeature(Embedded)
       request.isRevalidation = staging.pages[index].held != nil
+      #endif
       staging.pages[index].request = request.id
       if staging.firstRequest == nil { staging.firstRequest = request.id }
       output.commands.append(.load(request))
@@ -165,6 +163,7 @@ extension PagingEngine {
     if refresh.load.state.isFailed, case .window = refresh.target { refresh.target = .window(nil) }
   }
 
+  #if !hasFeature(Embedded)
   mutating func takeUnchangedPage(_ id: RequestID, _ output: inout Output) {
     guard case .window(var staging?) = refresh.target,
       let index = staging.pages.firstIndex(where: { $0.request == id }), let held = staging.pages[index].held
@@ -172,9 +171,10 @@ extension PagingEngine {
     staging.pages[index].isUnchanged = true
     refresh.target = .window(staging)
     let reply = PageReply<Key, Item>(
-      items: held.items, totalCount: held.feedTotal, cost: held.cost, coveredCount: held.coveredCount)
+      items: held.items, totalCount: held.feedTotal, cost: Int(held.cost), coveredCount: held.coveredCount)
     stage(id, reply, &output)
   }
+  #endif
 
   mutating func stage(_ id: RequestID, _ reply: PageReply<Key, Item>, _ output: inout Output) {
     guard case .window(var staging?) = refresh.target,

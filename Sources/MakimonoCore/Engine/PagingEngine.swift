@@ -37,22 +37,10 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var heldPages: [Item.ID: PagePlace] = [:]
   /// What reads the list anew: first load, refresh, jump.
   var refresh = RefreshPlan<Key, Item, Failure>()
-  #if hasFeature(Embedded)
-  // The engine of a page has no room for it: there a key that is dead is a failure, and its rows stay.
-  var freshStarts: FreshStarts {
-    get { FreshStarts() }
-    set {}
-  }
-  var soughtID: Item.ID? {
-    get { nil }
-    set {}
-  }
-  #else
   /// When the list began anew without being asked.
   var freshStarts = FreshStarts()
-  /// The row that a restored list is to have.
+  /// The row that the list is to begin with: a restored list's, or that at which it was asked to open.
   var soughtID: Item.ID?
-  #endif
   /// Where the list is counted, its rows; then there are no segments.
   var grid = PageGrid<Item, Failure>()
   /// The row that a counted list began at.
@@ -102,34 +90,36 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
 
   mutating func perform(_ event: Event, _ output: inout Output) {
     switch event {
-    case .start, .jump, .refresh, .restore, .invalidate, .retry: freshStarts = FreshStarts()
-    default: break
-    }
-    switch event {
-    case .start(let key), .jump(let key):
+    case .start(let key):
+      freshStarts = FreshStarts()
       beginRefresh(at: key, &output)
     case .refresh(let strategy):
+      freshStarts = FreshStarts()
       beginRefresh(strategy, &output)
+    #if !hasFeature(Embedded)
+    case .jump(let key):
+      freshStarts = FreshStarts()
+      beginRefresh(at: key, &output)
     case .restore(let snapshot):
+      freshStarts = FreshStarts()
       restore(snapshot, &output)
     case .invalidate:
+      freshStarts = FreshStarts()
       beginRefresh(at: firstKey, &output)
+    case .pageUnchanged(let id):
+      takeUnchangedPage(id, &output)
+    #endif
     case .fillGap(let gap, let side):
       fillGap(gap, at: side, &output)
     case .viewportChanged(let report):
       takeViewport(report, &output)
     case .pageLoaded(let id, let reply):
       takePage(id, reply, &output)
-    case .pageUnchanged(let id):
-      takeUnchangedPage(id, &output)
     case .loadFailed(let id, let failure, let advice, let random, let key):
-      #if !hasFeature(Embedded)
       if advice.isOfList, beginAnew(after: id, advice, at: key, &output) { return }
-      #else
-      _ = key
-      #endif
       takeFailure(id, failure, advice: advice, random: random, &output)
     case .retry(let edge):
+      freshStarts = FreshStarts()
       retry(edge, &output)
     case .retryDue(let id):
       retryDue(id, &output)

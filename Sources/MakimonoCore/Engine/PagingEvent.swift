@@ -6,8 +6,10 @@ public enum PagingEvent<Key: Hashable, Item: Identifiable, Failure> {
   case viewportChanged(ViewportReport)
   /// The page of a request came. Under a request that is no longer waited for, it is dropped (rule R2).
   case pageLoaded(RequestID, PageReply<Key, Item>)
+  #if !hasFeature(Embedded)
   /// The page of a request with ``LoadRequest/isRevalidation`` is as it was (`304 Not Modified`).
   case pageUnchanged(RequestID)
+  #endif
   /// - `random`: uniform in 0 ..< 1, for the backoff's jitter.
   /// - `reopening`: where keys have expired, the key of a page with the reader's row (``PagingEngine/readerID``), if the source has one.
   case loadFailed(RequestID, Failure, advice: RetryAdvice, random: Double, reopening: Key? = nil)
@@ -19,6 +21,7 @@ public enum PagingEvent<Key: Hashable, Item: Identifiable, Failure> {
   case refresh(RefreshStrategy)
   /// Reads one page into a gap, on the side the reader asked for (rule R16).
   case fillGap(GapID, at: GapSide)
+  #if !hasFeature(Embedded)
   /// The list begins anew at another key. The old rows stay until the reply is in.
   case jump(to: Key)
   /// The list goes on where a snapshot was taken: one load (rule R18). The old rows, if any, stay until the reply is in;
@@ -26,6 +29,7 @@ public enum PagingEvent<Key: Hashable, Item: Identifiable, Failure> {
   indirect case restore(PagingSnapshot<Key, Item>)
   /// The source says that everything may have changed.
   case invalidate
+  #endif
   /// The system is short of memory: every page that the reader does not need at once goes.
   case memoryPressure
   /// The user changed a row: shown at once, under a token of the caller's choice (rule R17). Refused under a token that is
@@ -74,7 +78,9 @@ extension PagingEvent {
     switch self {
     case .edit, .push: true
     case .pageLoaded: hasOrderedRows
+    #if !hasFeature(Embedded)
     case .restore(let snapshot): !snapshot.edits.isEmpty
+    #endif
     default: false
     }
   }

@@ -11,14 +11,7 @@ struct RefreshPlan<Key: Hashable, Item, Failure> {
   var load = PendingLoad<Failure>()
   var target = Target.nothing
   /// How the pages that are read anew together are come by, where no key leads to them any more.
-  #if hasFeature(Embedded)
-  var search: Search<Key> {
-    get { Search() }
-    set {}
-  }
-  #else
   var search = Search<Key>()
-  #endif
   /// Whether what is newer is asked for once this is done (``RefreshStrategy/mergeNewer``).
   var mergesNext = false
 

@@ -13,9 +13,17 @@ public struct LoadRequest<Key: Hashable> {
   /// Rows to ask for: the same for every request (rule R14), but where drift is repaired (rule R15) and where the
   /// order allows pages to grow.
   public var count: Int
+  #if hasFeature(Embedded)
+  // A browser asks by validators itself, and has the page as it was for an answer.
+  public var isRevalidation: Bool {
+    get { false }
+    set {}
+  }
+  #else
   /// Whether the rows under this key are held, so that the source may ask by validators (`If-None-Match`) and answer with
   /// ``PagingEvent/pageUnchanged(_:)``.
-  public var isRevalidation: Bool
+  public var isRevalidation = false
+  #endif
   /// 0 for the first try of this key, then 1, 2 ...
   public var attempt: Int
 
@@ -24,13 +32,13 @@ public struct LoadRequest<Key: Hashable> {
     id: RequestID, edge: LoadEdge, gap: GapID? = nil, key: Key, count: Int, attempt: Int = 0,
     isRevalidation: Bool = false
   ) {
-    self.isRevalidation = isRevalidation
     self.id = id
     self.edge = edge
     self.gap = gap
     self.key = key
     self.count = count
     self.attempt = attempt
+    self.isRevalidation = isRevalidation
   }
 
   /// The same with a key of another type.
@@ -40,8 +48,8 @@ public struct LoadRequest<Key: Hashable> {
     gap = request.gap
     self.key = key(request.key)
     count = request.count
-    isRevalidation = request.isRevalidation
     attempt = request.attempt
+    isRevalidation = request.isRevalidation
   }
 
   /// The same request by a key of another type: for sources around others.

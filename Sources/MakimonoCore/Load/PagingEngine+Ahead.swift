@@ -28,7 +28,7 @@ extension PagingEngine {
   /// Whether so many pages fit beside all that is held: ahead of its turn none is asked for that would push another out.
   private func hasRoom(forPages count: Int) -> Bool {
     configuration.window.holds(
-      pages: pageCount + count, items: rowCount + count * configuration.pageSize, cost: heldCost)
+      pages: pageCount + count, items: rowCount + count * configuration.pageSize, cost: costHeld)
   }
 
   /// How long a page is on the screen, in the viewport's unit; 0 where that is not known.

@@ -5,9 +5,17 @@ public struct CursorOrder<Key: Hashable>: PageOrder {
   public var isBidirectional: Bool
   /// `missingNextKey` for most, `repeatedKey` where the last page's key is its own; with `lastFlag` or `total`, that decides even where a next key is given.
   public var endRule: EndRule
+  #if hasFeature(Embedded)
+  // A list of a page has one size of page.
+  public var maxPageSize: Int? {
+    get { nil }
+    set {}
+  }
+  #else
   /// Rows that one request may ask for at most. Where it is given, pages grow up to it when the reader is faster
   /// than the feed; `nil` for one size.
   public var maxPageSize: Int?
+  #endif
   public var emptyPageBudget: Int?
   #if !hasFeature(Embedded)
   public var keyLifetime = KeyLifetime.forever

@@ -3,9 +3,17 @@ public struct OffsetOrder: PageOrder, Hashable, Sendable {
   /// How the source says that its list ends.
   public var endRule: EndRule
   public var drift: DriftPolicy
+  #if hasFeature(Embedded)
+  // A list of a page has one size of page.
+  public var maxPageSize: Int? {
+    get { nil }
+    set {}
+  }
+  #else
   /// Rows that one request may ask for at most. Where it is given, pages grow up to it when the reader is faster
   /// than the feed; `nil` for one size (but for the few rows by which the repair of drift overlaps).
   public var maxPageSize: Int?
+  #endif
   public var emptyPageBudget: Int?
 
   /// Offsets in pages of one size, repaired where there is evidence of drift, unless said otherwise.

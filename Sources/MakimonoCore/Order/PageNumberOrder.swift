@@ -7,10 +7,18 @@ public struct PageNumberOrder: PageOrder, Hashable, Sendable {
   /// How the source says that its list ends.
   public var endRule: EndRule
   public var drift: DriftPolicy
+  #if hasFeature(Embedded)
+  // A list of a page has one size of page.
+  public var maxPageSize: Int? {
+    get { nil }
+    set {}
+  }
+  #else
   /// Rows that one page may have at most where the server takes other sizes than the page size (Qiita: 100);
   /// `nil` where pages have one size. Only the repair of drift asks for other sizes: a page of 21 rows with the
   /// number 20 begins one row before page 21 of 20 rows.
   public var maxPageSize: Int?
+  #endif
   public var emptyPageBudget: Int?
 
   /// Numbers from 1 without a cap, in pages of one size, unless said otherwise.

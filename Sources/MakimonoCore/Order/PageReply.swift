@@ -12,15 +12,27 @@ public struct PageReply<Key: Hashable, Item> {
   public var totalCount: Optional<Int>
   /// Whether this is the last page, where the source says so.
   public var isLast: Optional<Bool>
+  #if hasFeature(Embedded)
+  // What comes over the border of a page's own engine has neither.
+  public var coveredCount: Int? {
+    get { nil }
+    set {}
+  }
+  public var cost: Int {
+    get { 0 }
+    set {}
+  }
+  #else
   /// Rows of the feed that the page stands for, where these are not its items: some were left out (a filter on this side, rows
   /// that cannot be read), or others put in (advertisements). Orders, positions and ends count the feed's rows. Below zero it counts
   /// as 0; `nil` where the items are the feed's rows.
   ///
   /// A source whose items are not the feed's rows gives it with every page. Its items do not say where in the feed they stand, so that
   /// drift cannot be noticed by them (rule R15), and the list has no placeholders.
-  public var coveredCount: Optional<Int>
+  public var coveredCount: Optional<Int> = nil
   /// What the page weighs against ``PagingWindow/maxCost``, in bytes or any other unit.
-  public var cost: Int
+  public var cost = 0
+  #endif
 
   /// A page of rows, with as much about the feed as the source says.
   public init(

@@ -17,9 +17,11 @@ extension PagingEngine {
   }
 
   /// Sum of the held pages' costs. O(segments).
-  public var heldCost: Int {
+  public var heldCost: Int { Int(costHeld) }
+
+  var costHeld: PageCost {
     if isCounted { return grid.size.cost }
-    var cost = 0
+    var cost = PageCost(0)
     for index in segments.indices { cost += segments[index].cost }
     return cost
   }

@@ -5,7 +5,7 @@ struct EvictedPage<Key: Hashable>: Hashable {
   var receivedCount: Int32
   /// Rows to ask for, to have the same page again.
   var requestedCount: Int32
-  var cost: Int
+  var cost: PageCost
   /// ``HeldPage/position``.
   var position: Int
   /// The last of its rows, as ``mark(_:)`` has it: where the page comes back with another, rows may be missing behind it.
@@ -32,7 +32,7 @@ struct EvictedPage<Key: Hashable>: Hashable {
   }
 
   init(
-    key: Key, receivedCount: Int, requestedCount: Int, cost: Int, position: Int, lastRow: UInt32? = nil
+    key: Key, receivedCount: Int, requestedCount: Int, cost: PageCost, position: Int, lastRow: UInt32? = nil
   ) {
     self.lastRow = lastRow
     self.key = key

@@ -4,7 +4,7 @@ struct GridPage<Item> {
   var number: Int
   /// One for each of its rows; `nil` where the server gave none, or the item stands on another page (rule R7).
   var items: [Item?]
-  var cost: Int
+  var cost: PageCost
   /// Which reading of the feed it is of: pages of an earlier one are read again when they come near the screen.
   var reading: UInt32
   /// With local edits on the page, as ``HeldPage/counterpart``: the server's rows while `items` are what is shown, and the other way round

@@ -19,11 +19,18 @@ struct HeldPage<Key: Hashable, Item> {
   /// Rows received between the segment's origin and this page. Where keys are computed, the rows of the feed
   /// before this page, as of when it was read.
   var position: Int
-  var cost: Int
+  var cost: PageCost
   /// Rows in the whole feed when this page was last seen to stand here: another number is evidence of drift.
   var feedTotal: Int?
+  #if hasFeature(Embedded)
+  var coveredCount: Int? {
+    get { nil }
+    set {}
+  }
+  #else
   /// ``PageReply/coveredCount``.
   var coveredCount: Optional<Int> = nil
+  #endif
   /// Rows that came with it beyond those of the feed.
   var addedCount = 0
   /// Rows before its first that came with it, of the page before (rule R15).

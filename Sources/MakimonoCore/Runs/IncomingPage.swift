@@ -5,7 +5,7 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
   /// The reply's rows without repeats, and without those that overlap what is held (rule R15).
   var items: [Item]
   let requestedCount: Int
-  let cost: Int
+  let cost: PageCost
   /// ``PageFacts/distinctCount``.
   let distinctCount: Int
   /// Of those, the ones that are not of an overlap.
@@ -19,7 +19,7 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
   /// Rows of the feed before the reply's first, where it was read across a boundary.
   var feedIndex: Int?
 
-  init(key: Key, reply: PageReply<Key, Item>, items: [Item], requestedCount: Int, cost: Int) {
+  init(key: Key, reply: PageReply<Key, Item>, items: [Item], requestedCount: Int, cost: PageCost) {
     self.key = key
     self.reply = reply
     self.items = items
@@ -58,9 +58,10 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
       previousKey: items.first?.id == reply.items.first?.id ? reply.previousKey : nil,
       lastReceived: EvictedPage<Key>.mark(reply.items.last), requestedCount: requestedCount,
       receivedCount: receivedCount, position: position, cost: cost, feedTotal: reply.totalCount,
-      coveredCount: reply.feedRows, addedCount: max(0, self.items.count - receivedCount), overlapCount: overlapCount,
+      addedCount: max(0, self.items.count - receivedCount), overlapCount: overlapCount,
       isCutAtStart: items.first?.id != reply.items.first?.id, isOddSized: reply.items.count != requestedCount,
       isFollowedByDoubt: doubtfulSide == .forward, isPrecededByDoubt: doubtfulSide == .backward, firstRow: firstRow)
+    page.coveredCount = reply.feedRows
     page.firstReceived = EvictedPage<Key>.mark(reply.items.first)
     return page
   }

@@ -39,8 +39,8 @@ struct PageGrid<Item: Identifiable, Failure> {
   }
 
   /// Rows held, and the pages' summed cost. O(pages).
-  var size: (rows: Int, cost: Int) {
-    var size = (rows: 0, cost: 0)
+  var size: (rows: Int, cost: PageCost) {
+    var size = (rows: 0, cost: PageCost(0))
     for page in pages {
       size.rows += page.items.count
       size.cost += page.cost

@@ -151,7 +151,7 @@ extension PagingEngine {
   }
 
   /// Costs come from outside: none below zero, none so large that a sum of them could overflow.
-  func boundedCost(_ cost: Int) -> Int { min(max(0, cost), Int.max >> 10) }
+  func boundedCost(_ cost: Int) -> PageCost { PageCost(min(max(0, cost), Int.max >> 10)) }
 
   /// How many rows of the feed lie between the list's origin and a page, by the pages between. A page that was held
   /// before is where it was.

@@ -16,7 +16,7 @@ extension PagingEngine {
       pages: pageCount - plans.start.pages - plans.end.pages + 1,
       items: rowCount - plans.start.rows - plans.end.rows
         + ((site.direction == .forward ? plans.end : plans.start).pages < beyond ? page.items.count : whole),
-      cost: heldCost - plans.start.cost - plans.end.cost + page.cost)
+      cost: costHeld - plans.start.cost - plans.end.cost + page.cost)
     {
       guard pageCount - plans.start.pages - plans.end.pages > 1 else { break }
       let before = visibleRows.lowerBound - plans.start.rows

@@ -134,7 +134,7 @@ extension PagingEngine {
   /// Puts a reply's rows in their places. Returns whether it showed that the feed moved: an item of it stands elsewhere
   /// in the same reading.
   @discardableResult
-  mutating func fillGrid(_ number: Int, _ received: [Item], cost: Int, _ output: inout Output) -> Bool {
+  mutating func fillGrid(_ number: Int, _ received: [Item], cost: PageCost, _ output: inout Output) -> Bool {
     let rows = grid.rows(ofPage: number)
     var items: [Item?] = []
     var hasMoved = false

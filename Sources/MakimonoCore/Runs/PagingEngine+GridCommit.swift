@@ -53,7 +53,7 @@ extension PagingEngine {
   /// - Parameter isRefresh: whether the page is let in at all events: it reads the list anew.
   @discardableResult
   mutating func makeGridRoom(
-    forPage number: Int, cost: Int, isRefresh: Bool = false, _ output: inout Output
+    forPage number: Int, cost: PageCost, isRefresh: Bool = false, _ output: inout Output
   ) -> Bool {
     let (index, isHeld) = grid.place(ofPage: number)
     let visible = visiblePages()

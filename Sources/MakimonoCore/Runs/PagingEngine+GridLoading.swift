@@ -80,7 +80,7 @@ extension PagingEngine {
     if distance == 0 { return true }
     var pages = 1
     var rows = grid.pageSize
-    var cost = 0
+    var cost = PageCost(0)
     for page in grid.pages where gridDistance(page.number, visible) <= distance {
       pages += 1
       rows += page.items.count

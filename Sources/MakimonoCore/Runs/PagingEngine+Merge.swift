@@ -214,7 +214,7 @@ extension PagingEngine {
     var plan = WindowPlan()
     while !configuration.window.holds(
       pages: pageCount - plan.pages + 1, items: rowCount - plan.rows + page.items.count + 1,
-      cost: heldCost - plan.cost + page.cost)
+      cost: costHeld - plan.cost + page.cost)
     {
       // The page below the gap must stay: without it there would be no gap.
       guard pageCount - plan.pages > 1, let next = farPage(.forward, after: plan), !meets(next, visibleRows) else {

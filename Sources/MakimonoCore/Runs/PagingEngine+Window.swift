@@ -14,7 +14,7 @@ extension PagingEngine {
       // push out the first.
       let (otherRows, otherCost) = expectedSize(outerSite(other))
       return configuration.window.holds(
-        pages: pageCount + 2, items: rowCount + rows + otherRows, cost: heldCost + cost + otherCost)
+        pages: pageCount + 2, items: rowCount + rows + otherRows, cost: costHeld + cost + otherCost)
     }
     guard let pages = evictionPlan(toAdmit: rows, cost: cost, direction) else { return false }
     return pages == 0 || trades.allows(direction)
@@ -36,7 +36,7 @@ extension PagingEngine {
   }
 
   /// How large the next page at an edge will be, as far as is known.
-  private func expectedSize(_ site: EdgeSite) -> (rows: Int, cost: Int) {
+  private func expectedSize(_ site: EdgeSite) -> (rows: Int, cost: PageCost) {
     if let page = self[site].trail.last {
       // With a page beyond a gap comes the gap's row.
       return (Int(page.receivedCount) + (page.isBeyondGap ? 1 : 0), page.cost)
@@ -46,12 +46,12 @@ extension PagingEngine {
 
   /// How many pages must go at the far end to let a page in, or `nil` if it must stay out. Where the window grows for it, what
   /// stands next to the screen stays.
-  func evictionPlan(toAdmit rows: Int, cost: Int = 0, _ direction: PageDirection) -> Int? {
+  func evictionPlan(toAdmit rows: Int, cost: PageCost = 0, _ direction: PageDirection) -> Int? {
     let window = configuration.window
     let visible = visibleRows
     var plan = WindowPlan()
     while !window.holds(
-      pages: pageCount - plan.pages + 1, items: rowCount - plan.rows + rows, cost: heldCost - plan.cost + cost)
+      pages: pageCount - plan.pages + 1, items: rowCount - plan.rows + rows, cost: costHeld - plan.cost + cost)
     {
       // Never below two pages, the new one among them, even if those two are over the bound.
       guard pageCount - plan.pages > 1, let next = farPage(direction.opposite, after: plan) else { break }
@@ -81,9 +81,9 @@ extension PagingEngine {
 
   /// Whether the pages in sight are more than the window holds. O(pages held), where they are more than it holds.
   var isScreenTaller: Bool {
-    if configuration.window.holds(pages: pageCount, items: rowCount, cost: heldCost) { return false }
+    if configuration.window.holds(pages: pageCount, items: rowCount, cost: costHeld) { return false }
     let visible = visibleRows
-    var (pages, rows, cost, row) = (0, 0, 0, 0)
+    var (pages, rows, cost, row) = (0, 0, PageCost(0), 0)
     for index in segments.indices {
       if index > 0 { row += 1 }
       for place in 0..<segments[index].pages.count {
@@ -101,7 +101,7 @@ extension PagingEngine {
 
   /// Notes how far the window has grown: it never holds more than was let in for the screen's sake.
   mutating func noteGrowth() {
-    let isGrown = !configuration.window.holds(pages: pageCount, items: rowCount, cost: heldCost)
+    let isGrown = !configuration.window.holds(pages: pageCount, items: rowCount, cost: costHeld)
     grownPages = isGrown ? pageCount : 0
   }
 
@@ -146,7 +146,7 @@ extension PagingEngine {
   /// Brings the list back within the window: from its end, else from its start. `false` where the reader sees what
   /// would have to go, unless his screen is taller than the window.
   mutating func trimWindow(_ output: inout Output) -> Bool {
-    while !configuration.window.holds(pages: pageCount, items: rowCount, cost: heldCost), pageCount > 2 {
+    while !configuration.window.holds(pages: pageCount, items: rowCount, cost: costHeld), pageCount > 2 {
       if canGo(farPage(.forward, after: WindowPlan())) {
         evict(.forward, &output)
       } else if canGo(farPage(.backward, after: WindowPlan())) {
@@ -162,7 +162,7 @@ extension PagingEngine {
 
   /// The bound is hard (rule R8), whatever the reader sees.
   mutating func forceWindow(_ output: inout Output) {
-    while !configuration.window.holds(pages: pageCount, items: rowCount, cost: heldCost), pageCount > 2 {
+    while !configuration.window.holds(pages: pageCount, items: rowCount, cost: costHeld), pageCount > 2 {
       evict(.forward, &output)
     }
   }

@@ -8,7 +8,7 @@ struct Segment<Key: Hashable, Item, Failure> {
   var firstOrdinal = 0
   var leading = SegmentEdge<Key, Item, Failure>()
   var trailing = SegmentEdge<Key, Item, Failure>()
-  var cost = 0
+  var cost = PageCost(0)
   /// The ``HeldPage/position`` of the feed's first row, once the chain is known to reach it.
   var feedStart: Int?
   /// Hash values of the keys of pages held and of those remembered as evicted, each as often as it stands there.

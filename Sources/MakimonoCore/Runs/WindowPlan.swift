@@ -3,7 +3,7 @@ struct WindowPlan {
   var pages = 0
   /// Rows that go with them, gaps among them.
   var rows = 0
-  var cost = 0
+  var cost = PageCost(0)
 
   mutating func take(_ page: FarPage) {
     pages += 1

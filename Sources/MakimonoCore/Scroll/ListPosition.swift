@@ -8,9 +8,11 @@ public enum ListPosition<ID: Hashable>: Hashable {
   case row(ID, distance: Double)
   /// The same for a row of any kind: an item, a gap, a placeholder.
   case place(RowID<ID>, distance: Double)
+  #if !hasFeature(Embedded)
   /// With the top of a snapshot's row so many points from the viewport's leading side, or that of the row that stands in
   /// its place where it is gone.
   case restored(ID?, row: Int, distance: Double)
+  #endif
   /// Where it stands: the row at the reading line, or else the nearest row of the old list that is in the new one
   /// (below first, then above), stays at its distance. At the start where none is.
   case kept

@@ -18,9 +18,16 @@ public struct ScrollConfiguration: Hashable, Sendable {
   /// ``ScrollEngine/settle()``). A 32-bit float steps by a whole point from 8.4 million on, Firefox ends at
   /// 17.9 million, Chromium at 33.5 million. Never taken for less than 16 viewports.
   public var maxContentLength: Double
+  #if hasFeature(Embedded)
+  package var staysAtEnd: Bool {
+    get { true }
+    set {}
+  }
+  #else
   /// Whether who scrolls to the very end of a list that ends there stays at it, wherever the reading line is: a page has no other
   /// way to say so.
   package var staysAtEnd = false
+  #endif
 
   /// A plain list of one column, with adaptive prefetch, unless said otherwise. Lengths in points.
   public init(

@@ -112,6 +112,7 @@ extension ScrollEngine {
       if let row = paging.row(of: id) { target = makeRoom(forRow: row, at: FixedPoint.units(distance)) }
     case .place(let id, let distance):
       if let row = paging.row(of: id) { target = makeRoom(forRow: row, at: FixedPoint.units(distance)) }
+    #if !hasFeature(Embedded)
     case .restored(let id, let nearest, let distance):
       guard layout.rowCount > 0 else { break }
       let distance = inSight(FixedPoint.units(distance))
@@ -123,6 +124,7 @@ extension ScrollEngine {
         let row = min(first + min(max(0, nearest), layout.rowCount), layout.rowCount - 1)
         target = makeRoom(forRow: row, at: max(0, distance))
       }
+    #endif
     case .kept:
       if let kept { target = makeRoom(forRow: kept.row, at: kept.distance) }
     }

@@ -5,6 +5,7 @@ extension ScrollEngine {
     issue(result.commands, time: time, &output)
     output.change = result.change
     output.statesChanged = result.statesChanged
+    output.beginsAnew = result.beginsAnew
     output.replacedList = result.replacedList
     // `lastRowsStart`, since the states on which the rows' start depends have changed already.
     if rowAtEnd >= 0, !result.change.isEmpty { isPinnedToEnd = false }

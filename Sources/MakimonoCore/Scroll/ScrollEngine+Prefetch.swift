@@ -23,9 +23,13 @@ extension ScrollEngine {
     case .pageLoaded(let id, let reply):
       // Nothing of it is measured yet: its rows are laid out at the mean.
       prefetch.noteLoadEnded(id, extent: Double(reply.items.count) * meanRowExtent, time: time)
-    // A page that is as it was came without its rows: that is quicker than the next page will be.
-    case .loadFailed(let id, _, _, _, _), .pageUnchanged(let id):
+    case .loadFailed(let id, _, _, _, _):
       prefetch.noteLoadEnded(id, extent: nil, time: time)
+    #if !hasFeature(Embedded)
+    // A page that is as it was came without its rows: that is quicker than the next page will be.
+    case .pageUnchanged(let id):
+      prefetch.noteLoadEnded(id, extent: nil, time: time)
+    #endif
     default: break
     }
   }

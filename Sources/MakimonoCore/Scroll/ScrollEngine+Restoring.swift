@@ -1,5 +1,6 @@
 /// Going on where the reader was, after the process has died.
 extension ScrollEngine {
+  #if !hasFeature(Embedded)
   /// Where the list stands, by the row at the reading line; `nil` without rows. O(pages).
   public var snapshot: ScrollSnapshot<Key, Item>? {
     guard let anchor, let list = paging.snapshot(atRow: anchor.row) else { return nil }
@@ -20,6 +21,7 @@ extension ScrollEngine {
     pendingPosition = .restored(snapshot.list.itemID, row: snapshot.list.rowInPage, distance: snapshot.distance)
     return perform(.restore(snapshot.list), time: time)
   }
+  #endif
 
   /// Pages that are remembered in a list that begins anew were never laid out: their room is estimated.
   mutating func makeRoomForRemembered() {

@@ -99,7 +99,10 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// ``handle(_:time:)``.
   public mutating func start(at key: Key, position: ListPosition<Item.ID> = .start, time: Double = 0) -> Output {
     pendingPosition = position
-    return perform(.start(at: key), time: time)
+    let output = perform(.start(at: key), time: time)
+    // Where the key is dead by then, the row is looked for.
+    if case .row(let id, _) = position { paging.soughtID = id }
+    return output
   }
 
   /// Takes any event but the viewport's, which has ``scroll(to:)``.
@@ -112,7 +115,10 @@ public struct ScrollEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   ///     it how long loads take, and without it keeps to two viewports.
   public mutating func handle(_ event: Paging.Event, time: Double = 0) -> Output {
     switch event {
-    case .refresh(.firstPage), .invalidate, .start, .jump: pendingPosition = .start
+    case .refresh(.firstPage), .start: pendingPosition = .start
+    #if !hasFeature(Embedded)
+    case .invalidate, .jump: pendingPosition = .start
+    #endif
     // What is newer goes on top of the list, which stands where it stands.
     case .refresh(.mergeNewer): break
     case .refresh: pendingPosition = .kept

@@ -7,6 +7,8 @@ public struct ScrollOutput<Key: Hashable> {
   public var change = ListChange()
   /// Whether any ``LoadState`` changed.
   public var statesChanged = false
+  /// Keys have expired, or the list was out of date: it begins anew at the reader's row (rule R25).
+  public var beginsAnew = false
   /// The whole list was replaced: first load, refresh, or jump.
   public var replacedList = false
   /// The scroll must be set to ``ScrollEngine/contentOffset`` in the same frame.
