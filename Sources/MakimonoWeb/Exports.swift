@@ -128,7 +128,7 @@ public func mkSettle(_ list: Int32) -> Int32 {
 @_expose(wasm, "mk_page") @_cdecl("mk_page")
 public func mkPage(
   _ list: Int32, _ request: Int32, _ count: Int32, _ nextKey: Int32, _ previousKey: Int32, _ totalCount: Double,
-  _ isLast: Int32, _ cost: Double, _ time: Double
+  _ isLast: Int32, _ time: Double
 ) -> Int32 {
   var items: [WebItem] = []
   let count = Border.inputRecords(count, of: ItemRecord.size)
@@ -142,8 +142,7 @@ public func mkPage(
   }
   let reply = PageReply(
     items: items, nextKey: WebKey(orNone: nextKey), previousKey: WebKey(orNone: previousKey),
-    totalCount: totalCount >= 0 ? Int(exactly: totalCount) : nil, isLast: isLast < 0 ? nil : isLast > 0,
-    cost: Int(exactly: cost) ?? 0)
+    totalCount: totalCount >= 0 ? Int(exactly: totalCount) : nil, isLast: isLast < 0 ? nil : isLast > 0)
   return handle(list, .pageLoaded(RequestID(rawValue: UInt32(bitPattern: request)), reply), time)
 }
 

@@ -52,7 +52,8 @@ enum ReplayCall: Int, CaseIterable {
   var argumentCount: Int {
     switch self {
     case .failed: 11
-    case .page, .edit: 9
+    case .edit: 9
+    case .page: 8
     case .start, .scroll, .confirmEdit: 6
     case .fillGap: 4
     case .refresh, .retry, .retryDue, .rollBackEdit, .headers, .readingLine, .push, .holdBack: 3
@@ -76,9 +77,7 @@ extension ReplayEvent {
     case .memoryPressure: return mkMemoryPressure(whole(0))
     case .scroll: return mkScroll(whole(0), arguments[1], arguments[2], arguments[3], arguments[4], arguments[5])
     case .settle: return mkSettle(whole(0))
-    case .page:
-      return mkPage(
-        whole(0), whole(1), whole(2), whole(3), whole(4), arguments[5], whole(6), arguments[7], arguments[8])
+    case .page: return mkPage(whole(0), whole(1), whole(2), whole(3), whole(4), arguments[5], whole(6), arguments[7])
     case .failed:
       return mkFailed(
         whole(0), whole(1), whole(2), whole(3), arguments[4], arguments[5], whole(6), whole(7), arguments[8],

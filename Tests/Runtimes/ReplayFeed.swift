@@ -42,7 +42,7 @@ struct ReplayFeed {
     let previous = isBidirectional && start > first ? max(first, start - load.count) : Self.noKey
     let rows = start..<max(start, end)
     return (
-      [Double(rows.count), Double(next), Double(previous), total, isLast, Double(rows.count)],
+      [Double(rows.count), Double(next), Double(previous), total, isLast],
       rows.flatMap { [Double($0), random.chance(4) ? 1 : 0] }
     )
   }

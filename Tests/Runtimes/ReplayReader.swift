@@ -232,11 +232,13 @@ struct ReplayReader {
   private mutating func fail(using random: inout SplitMix64) -> ReplayEvent {
     guard !pending.isEmpty else { return scroll(using: &random) }
     let load = pending.removeFirst()
-    let status = [0, -1, 404, 429, 500, 503].randomElement(using: &random) ?? 0
+    let status = [0, -1, -2, -3, 404, 410, 429, 500, 503].randomElement(using: &random) ?? 0
+    let key = feed.isNumbered ? Int.random(in: 1...9, using: &random) : feed.first
     return event(
       .failed, Double(load.request), 7, Double(status), random.chance(20) ? 3.5 : .nan,
-      random.chance(20) ? 1_030 : .nan,
-      random.chance(20) ? 0 : -1, 1_000, Double(Int.random(in: 0..<1024, using: &random)) / 1024, clock)
+      random.chance(20) ? 1_030 : .nan, random.chance(20) ? 0 : -1,
+      Double(random.chance(20) ? key : Int(WebKey.none)), 1_000,
+      Double(Int.random(in: 0..<1024, using: &random)) / 1024, clock)
   }
 
   private mutating func measure(using random: inout SplitMix64) -> ReplayEvent {

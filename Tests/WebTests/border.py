@@ -92,7 +92,7 @@ CALLS = [
     ("mk_memory_pressure", "i"),
     ("mk_scroll", "iddddd"),
     ("mk_settle", "i"),
-    ("mk_page", "iiiiididd"),
+    ("mk_page", "iiiiidid"),
     ("mk_failed", "iiiiddiiddd"),
     ("mk_measure", "ii"),
     ("mk_reveal", "ii"),

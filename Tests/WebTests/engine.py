@@ -154,7 +154,7 @@ class List:
 
     def page(self, request, items, next_key=NO_KEY, previous_key=NO_KEY, total=-1.0, sections=()):
         self.runtime.put([*(number for item in items for number in item), *sections])
-        return self._call("mk_page", request, len(items), next_key, previous_key, total, -1, 0.0, self.time)
+        return self._call("mk_page", request, len(items), next_key, previous_key, total, -1, self.time)
 
     def fail(self, request, failure, status, retry_after=float("nan"), rate_reset=float("nan"), remaining=-1,
              key=NO_KEY, now=1000.0, random=0.5):

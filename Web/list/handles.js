@@ -54,7 +54,7 @@ export class Handles {
   give(engine, request, page, isKept = false) {
     return engine.page(request, page.items.map((item) => this.items.hold(item)), {
       nextKey: this.replyKey(page.nextKey), previousKey: this.replyKey(page.previousKey), total: page.total ?? null,
-      isLast: page.isLast ?? null, cost: page.bytes ?? 0,
+      isLast: page.isLast ?? null,
     }, isKept);
   }
 

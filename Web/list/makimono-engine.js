@@ -173,10 +173,10 @@ export class ListEngine {
   /**
    * @param {number} request
    * @param {{id: number, version: number, section: number}[]} items
-   * @param {{nextKey: number, previousKey: number, total: number|null, isLast: boolean|null, cost: number}} facts
+   * @param {{nextKey: number, previousKey: number, total: number|null, isLast: boolean|null}} facts
    * @param {boolean} isKept  the page was here already: how soon it comes says nothing about the network
    */
-  page(request, items, { nextKey, previousKey, total, isLast, cost }, isKept) {
+  page(request, items, { nextKey, previousKey, total, isLast }, isKept) {
     const input = this.#input(items.length * (ITEM_SIZE + Number(this.#hasSections)));
     let at = 0;
     for (const { id, version } of items) {
@@ -187,7 +187,7 @@ export class ListEngine {
     if (this.#hasSections) for (const { section } of items) input[at++] = section;
     return this.#answer(this.#exports.mk_page(
       this.#list, request, items.length, nextKey, previousKey, total ?? -1,
-      isLast === null ? -1 : Number(isLast), cost, isKept ? 0 : now()));
+      isLast === null ? -1 : Number(isLast), isKept ? 0 : now()));
   }
 
   /**

@@ -153,9 +153,7 @@ extension PagingEngine {
     var facts = page.facts(pageSize: configuration.pageSize)
     facts.rowsBefore = isFeedStart(facts, asked) ? 0 : asked.restoration?.rowsBefore
     if page.items.isEmpty {
-      #if !hasFeature(Embedded)
       if isRestoredDead(reply, asked), beginAnew(after: nil, .expired, at: nil, &output) { return }
-      #endif
       let next = order.step(.forward, from: facts)
       var leadsOn = false
       if let key = next.key { leadsOn = !isPassed(key, on: facts, asked) }

@@ -76,9 +76,7 @@ extension PagingEngine {
       commitBeyondGap(page, facts, site, &output)
       return nil
     }
-    #if !hasFeature(Embedded)
     if isRestoredDead(page, site), beginAnew(after: nil, .expired, at: nil, &output) { return nil }
-    #endif
     guard page.items.contains(where: { heldPages[$0.id] == nil }) else {
       updateHeld(page.items, &output)
       stepOver(page, facts, site, &output)

@@ -62,7 +62,7 @@ extension PagingEngine {
     let pages = isHeld ? 0 : 1
     let rows = isHeld ? 0 : grid.rows(ofPage: number).count
     let growth = isHeld ? cost - grid.pages[index].cost : cost
-    if isHeld, growth <= 0 { return true }
+    if isHeld, configuration.window.maxCost == nil || growth <= 0 { return true }
     while grid.pages.count + pages > 2,
       !configuration.window.holds(
         pages: grid.pages.count + pages, items: grid.size.rows + rows, cost: grid.size.cost + growth)

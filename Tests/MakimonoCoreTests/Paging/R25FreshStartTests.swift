@@ -31,7 +31,7 @@ struct R25FreshStartTests {
     }
   }
 
-  private static func list(
+  static func list(
     of feed: DyingFeed, window: PagingWindow = .pages(4), searchBudget: Int = 20, retry: RetryPolicy = .never
   ) -> Cursors {
     Cursors(
@@ -40,7 +40,7 @@ struct R25FreshStartTests {
   }
 
   /// Answers all that flies.
-  private static func settle(
+  static func settle(
     _ driver: inout Cursors, _ feed: DyingFeed, reopening: String? = nil, limit: Int = 60,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -56,7 +56,7 @@ struct R25FreshStartTests {
   }
 
   /// A reader who has read down to a row.
-  private static func reader(at row: Int, _ feed: DyingFeed, _ driver: inout Cursors) {
+  static func reader(at row: Int, _ feed: DyingFeed, _ driver: inout Cursors) {
     driver.prefetchRows = 0
     driver.send(.start(at: "a"))
     settle(&driver, feed)

@@ -305,6 +305,24 @@ struct PlaceholderTests {
     #expect(driver.rows[40] == Row(id: 40, version: 2))
   }
 
+  @Test("R8: a page that is read again keeps its place whatever it weighs by now, where nothing limits that")
+  func heavierPage() throws {
+    var driver = EngineDriver<PageNumberOrder>.numbered(pageSize: 4, window: .pages(2), placeholders: true)
+    driver.send(.start(at: 0))
+    driver.settle(total: 100)
+    // A screen that is taller than the window, and a page beside it.
+    driver.prefetchRows = 4
+    for _ in 0..<4 {
+      driver.show(0..<16)
+      driver.settle(total: 100)
+    }
+    #expect(driver.rows[16] == Row(id: 16))
+    var engine = driver.engine
+    var output = EngineDriver<PageNumberOrder>.Engine.Output()
+    #expect(engine.makeGridRoom(forPage: 4, cost: 7, &output))
+    #expect(output.change.isEmpty && engine == driver.engine)
+  }
+
   @Test("R15: another count says that the feed moved: what is in view is read again, and rows that moved are followed")
   func drift() throws {
     var driver = try Self.list()
