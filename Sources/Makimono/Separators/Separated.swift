@@ -18,7 +18,9 @@ public enum Separated<Element: Identifiable, Separator: Hashable>: Identifiable 
 
   /// What a row is known by. No row has the id of a separator.
   public enum ID: Hashable {
+    /// Of a row of the source.
     case item(Element.ID)
+    /// Of a separator: itself.
     case separator(Separator)
   }
 
