@@ -176,7 +176,7 @@ extension ListBinding {
     let goesOn = !update.isReset && !update.isOtherSource && (!update.replacedList || was && isNow)
     guard !rows.isEmpty, goesOn else { return unseen.reset() }
     unseen.follow(
-      update.change, rowCount: rows.count, wasAtFeedEnd: was, isAtFeedEnd: isNow, counts: !update.isEdit,
+      update.sourceChange, rowCount: rows.sourceCount, wasAtFeedEnd: was, isAtFeedEnd: isNow, counts: !update.isEdit,
       renamedCount: update.renamed.count)
   }
 
@@ -194,7 +194,9 @@ extension ListBinding {
       let seen = visible.filter { row in
         host.reach(ofRow: row).map { $0.end > viewport.readingLine && $0.start < viewport.end } ?? false
       }
-      if let first = seen.first, let last = seen.last { unseen.see(first...last, rowCount: rows.count) }
+      if let first = seen.first, let last = seen.last {
+        unseen.see(rows.sourceRow(ofRow: first)...rows.sourceRow(ofRow: last), rowCount: rows.sourceCount)
+      }
     }
     following.tell(newRowCount: unseen.count, isAtNewest: isAtNewest)
   }

@@ -272,7 +272,7 @@ extension ListBinding {
 
   /// The row that has an id in the rows shown, which the pager may be ahead of; `nil` where none has. O(page).
   static func row(of id: RowID<Item.ID>, in pager: Pager<Item>, _ rows: Pager<Item>.Rows) -> Int? {
-    pager.engine.row(of: id).flatMap { rows.indices.contains($0) && rows[$0].id == id ? $0 : nil }
+    pager.row(of: id).flatMap { rows.indices.contains($0) && rows[$0].id == id ? $0 : nil }
   }
 
   /// Reads the list that a state is of, and stands at its row, or the nearest where that is gone.

@@ -369,9 +369,13 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     return row
   }
 
-  /// Where the reader is; `nil` without rows.
+  /// Where the reader is; `nil` without rows. A separator may not be there any more when the list is read again: the row below it tells the place.
   package var listPlace: ListPlace<Item.ID>? {
-    guard let place, rows.indices.contains(place.row) else { return nil }
+    guard var place, rows.indices.contains(place.row) else { return nil }
+    let row = rows.rowBeside(place.row)
+    if let here = host.reach(ofRow: place.row)?.start, let there = host.reach(ofRow: row)?.start {
+      place = HeldRow(row: row, distance: place.distance + there - here)
+    }
     return ListPlace(id: rows[place.row].id, distance: place.distance)
   }
 }

@@ -18,7 +18,7 @@ package enum ListNews: Hashable {
     }
     guard waited else { return nil }
     var count = 0
-    for case .insert(let rows) in update.change.operations { count += rows.count }
+    for case .insert(let rows) in update.sourceChange.operations { count += rows.count }
     // The user's own are there already.
     count -= update.renamed.count
     guard count > 0 else { return nil }

@@ -17,6 +17,7 @@ extension PagerUpdate {
     update.isEdit = isEdit && last.isEdit
     update.eventCount += last.eventCount
     update.change.operations += last.change.operations.filter { !change.operations.contains($0) }
+    update.sourceChange.operations += last.sourceChange.operations
     return update
   }
 }

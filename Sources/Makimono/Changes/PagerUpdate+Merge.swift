@@ -15,8 +15,10 @@ extension PagerUpdate {
   /// reset, which is exact too and holds nothing but the latest rows: so an observer that never comes back
   /// costs no more memory the longer it stays away.
   ///
-  /// - Parameter seenCount: the rows that the observer knows of.
-  mutating func merge(_ next: PagerUpdate, seenCount: Int) {
+  /// - Parameters:
+  ///   - seenCount: the rows that the observer knows of.
+  ///   - seenSourceCount: how many of them are no separators.
+  mutating func merge(_ next: PagerUpdate, seenCount: Int, seenSourceCount: Int) {
     items = next.items
     rows = next.rows
     loadStates = next.loadStates
@@ -31,17 +33,21 @@ extension PagerUpdate {
     events = Array((events + next.events).suffix(Self.eventLimit))
     eventCount += next.eventCount
     guard !isReset, change.operations.count + next.change.operations.count <= Self.updateLimit else {
-      return reset(seenCount: seenCount)
+      return reset(seenCount, seenSourceCount)
     }
     change.operations += next.change.operations
+    sourceChange.operations += next.sourceChange.operations
     let moves = change.operations.count { if case .update = $0 { false } else { true } }
-    if moves > Self.mergeLimit { reset(seenCount: seenCount) }
+    if moves > Self.mergeLimit { reset(seenCount, seenSourceCount) }
   }
 
-  private mutating func reset(seenCount: Int) {
+  private mutating func reset(_ seenCount: Int, _ seenSourceCount: Int) {
     isReset = true
-    change = ListChange()
-    if seenCount > 0 { change.operations.append(.remove(0..<seenCount)) }
-    if !rows.isEmpty { change.operations.append(.insert(0..<rows.count)) }
+    change = Self.replacing(seenCount, by: rows.count)
+    sourceChange = Self.replacing(seenSourceCount, by: rows.sourceCount)
+  }
+
+  private static func replacing(_ old: Int, by new: Int) -> ListChange {
+    ListChange((old > 0 ? [.remove(0..<old)] : []) + (new > 0 ? [.insert(0..<new)] : []))
   }
 }

@@ -8,9 +8,11 @@ public struct PagerUpdate<Item: Identifiable & Equatable & Sendable>: Sendable {
   /// The exact steps from the `rows` of the update before to those of this one (rule R11). Empty where
   /// only states changed.
   public internal(set) var change: ListChange
-  /// The items after the change. O(1) to copy.
+  /// The same of the rows without separators, and without those.
+  package internal(set) var sourceChange: ListChange
+  /// The items after the change, without separators. O(1) to copy.
   public internal(set) var items: PagedItems<AnyPageKey, Item>
-  /// The rows after the change: items, gaps, placeholders. Where there is neither gap nor placeholder they are the items. O(1) to copy.
+  /// The rows after the change: items, gaps, placeholders, separators. Where there is none of these but items they are the items. O(1) to copy.
   public internal(set) var rows: PagedRows<AnyPageKey, Item>
   /// The states after the change.
   public internal(set) var loadStates: LoadStates<any Error>

@@ -9,6 +9,7 @@ final class UpdateInbox<Item: Identifiable & Equatable & Sendable> {
   private var pending: PagerUpdate<Item>?
   /// Rows in the update that the reader took last.
   private var seenCount = 0
+  private var seenSourceCount = 0
 
   init() {
     // One tick is enough: it says "look", not how often.
@@ -19,7 +20,7 @@ final class UpdateInbox<Item: Identifiable & Equatable & Sendable> {
     if pending == nil {
       pending = update
     } else {
-      pending?.merge(update, seenCount: seenCount)
+      pending?.merge(update, seenCount: seenCount, seenSourceCount: seenSourceCount)
     }
     signal.yield()
   }
@@ -28,6 +29,7 @@ final class UpdateInbox<Item: Identifiable & Equatable & Sendable> {
     guard let update = pending else { return nil }
     pending = nil
     seenCount = update.rows.count
+    seenSourceCount = update.rows.sourceCount
     return update
   }
 

@@ -14,7 +14,7 @@ extension KeyedPager {
 
   /// Where the list stands, by a row of the screen's choice. Out of range it is the nearest that there is.
   public func state(atRow row: Int?) -> PagerState<Key, Source.Item>? {
-    guard let snapshot = engine.snapshot(atRow: row) else { return nil }
+    guard let snapshot = engine.snapshot(atRow: row.map { sourceRow($0) }) else { return nil }
     let typed: PagingSnapshot<Key, Source.Item> = snapshot.mappingKeys { $0.typed() }
     let firstKey: Key = engine.firstKey.typed()
     switch engine.order.keyLifetime {
@@ -49,8 +49,9 @@ extension KeyedPager {
   public func row(for state: PagerState<Key, Source.Item>) -> Int? {
     if let id = state.snapshot.itemID, let row = row(of: id) { return row }
     let key = AnyPageKey(state.snapshot.page.key)
-    guard !rows.isEmpty else { return nil }
+    let count = engine.rowCount
+    guard count > 0 else { return nil }
     let first = engine.firstRow(ofPageWith: key) ?? 0
-    return min(first + min(max(0, state.snapshot.rowInPage), rows.count), rows.count - 1)
+    return shownRow(min(first + min(max(0, state.snapshot.rowInPage), count), count - 1))
   }
 }

@@ -40,7 +40,7 @@ public final class KeyedPager<Source: PagingSource>: Pager<Source.Item> {
   /// O(log pages).
   public func key(ofRow row: Int) -> Key? {
     guard row >= 0, row < rows.count else { return nil }
-    return engine.key(ofRow: row).typed()
+    return engine.key(ofRow: sourceRow(row)).typed()
   }
 
   /// Reads another source in place of this one's: what was looked for is another, or sorted another way.

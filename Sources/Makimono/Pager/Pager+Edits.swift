@@ -29,7 +29,7 @@ extension Pager {
     // After four thousand million edits the numbers begin anew; one that still waits keeps its own.
     repeat { lastEdit &+= 1 } while engine.isPending(EditToken(rawValue: lastEdit))
     let token = EditToken(rawValue: lastEdit)
-    send(.edit(edit, token: token, change: change))
+    send(.edit(besideRows(edit), token: token, change: change))
     return token
   }
 
@@ -43,7 +43,7 @@ extension Pager {
   /// - Returns: what to confirm or roll back it by; `nil` where no such row is held: then nothing is shown, and nothing waits.
   @discardableResult
   public func edit(_ id: Item.ID, _ change: @escaping @Sendable (inout Item) -> Void) -> EditToken? {
-    guard let row = row(of: id), let item = rows[row].item else { return nil }
+    guard let row = engine.row(of: id), let item = engine.item(atRow: row) else { return nil }
     return edit(.update(item), change: RowChange(change))
   }
 

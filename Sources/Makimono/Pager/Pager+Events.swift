@@ -47,16 +47,18 @@ extension Pager {
   /// Each property is announced once for an event, and only where it changed.
   func tell(
     _ output: Engine.Output, totalChanged: Bool, heldBackChanged: Bool, isEdit: Bool, renamed: [RenamedRow<Item>],
-    events: [PagerEvent] = [], always: Bool, isOtherSource: Bool = false
+    events: [PagerEvent] = [], always: Bool, isOtherSource: Bool = false, asksSeparators: Bool = false
   ) {
-    let rowsChanged = !output.change.isEmpty
+    let change = separate(output.change, asksAll: asksSeparators)
+    let rowsChanged = !change.isEmpty
     guard
       rowsChanged || output.statesChanged || totalChanged || heldBackChanged || output.replacedList
         || output.needsViewport || always
     else { return }
     if !hub.isIdle {
       var update = snapshot()
-      update.change = output.change
+      update.change = change
+      update.sourceChange = output.change
       update.replacedList = output.replacedList
       update.isEdit = isEdit
       update.renamed = renamed
@@ -74,9 +76,10 @@ extension Pager {
 
   /// The list as it is, for an observer who knows nothing of it.
   func snapshot() -> PagerUpdate<Item> {
-    let rows = engine.rows
+    let rows = separation?.rows ?? engine.rows
     return PagerUpdate(
-      change: ListChange(rows.isEmpty ? [] : [.insert(0..<rows.count)]), items: engine.items, rows: rows,
+      change: ListChange(rows.isEmpty ? [] : [.insert(0..<rows.count)]),
+      sourceChange: ListChange(rows.isEmpty ? [] : [.insert(0..<rows.sourceCount)]), items: engine.items, rows: rows,
       loadStates: states, totalCount: engine.totalCount, heldBackCount: engine.heldBackCount,
       holdsBackNewRows: holdsBack, replacedList: false, isEdit: false,
       needsViewport: false, isReset: true, eventCount: 1)

@@ -15,7 +15,7 @@ extension Pager {
     rowReport = nil
     var viewport = viewport
     viewport.time = time
-    send(.viewportChanged(meter.report(viewport, rows: rows)))
+    send(.viewportChanged(meter.report(viewport, rows: sourceSpan(rows))))
   }
 
   /// Tells the pager that the screen moved its content offset by so many points to keep rows where they are, so that it

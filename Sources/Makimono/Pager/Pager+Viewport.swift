@@ -7,6 +7,9 @@ extension Pager {
   /// `needsViewport`, the pager asks for one.
   public func viewport(_ report: ViewportReport) {
     rowReport = nil
+    var report = report
+    report.visibleRows = sourceRows(report.visibleRows)
+    report.anchorRow = report.anchorRow.map { sourceRow($0) }
     send(.viewportChanged(report))
   }
 
@@ -18,8 +21,10 @@ extension Pager {
   ///   - rows: rows of ``rows``, gaps among them. What is out of range is cut off.
   ///   - anchor: the row that the screen holds in its place, around which the list is read anew; by default the first.
   public func rowsVisible(_ rows: Range<Int>, anchor: Int? = nil) {
-    let rows = rows.clamped(to: 0..<engine.rowCount)
-    report(rows, direction: direction(to: rows), anchor: anchor.flatMap { rows.contains($0) ? $0 : nil })
+    let shown = rows.clamped(to: 0..<self.rows.count)
+    let rows = sourceRows(shown)
+    report(
+      rows, direction: direction(to: rows), anchor: anchor.flatMap { shown.contains($0) ? sourceRow($0) : nil })
   }
 
   /// Tells the pager that a row came on screen, for screens that hear of one row at a time.
@@ -27,13 +32,13 @@ extension Pager {
   /// A row out of range is ignored. Only this row counts as visible, and a page that meets it is never let go:
   /// choose a window of more pages than a screen shows.
   public func rowAppeared(_ row: Int) {
-    guard row >= 0, row < engine.rowCount else { return }
+    guard row >= 0, row < rows.count else { return }
     rowsVisible(row..<row + 1)
   }
 
   /// Tells the pager that an item came on screen: ``rowAppeared(_:)`` for screens that know items, not rows.
   public func itemAppeared(_ id: Item.ID) {
-    guard let row = engine.row(of: id) else { return }
+    guard let row = row(of: id) else { return }
     rowAppeared(row)
   }
 

@@ -73,6 +73,10 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   @ObservationIgnored var line: (any PagerLine)?
   @ObservationIgnored var holdsBack = false
   @ObservationIgnored var lossReread = LossReread.none
+  /// What stands between rows.
+  @ObservationIgnored var separation: RowSeparation<Item>?
+  /// Whether the app is being asked what does.
+  @ObservationIgnored var isAskingSeparators = false
 
   /// Makes a pager. Nothing is loaded before `start()`.
   ///
@@ -132,17 +136,18 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
 
   // MARK: - What there is
 
-  /// The items held. O(1) to read and to copy.
+  /// The items held, without separators. O(1) to read and to copy.
   public var items: Items {
     access(keyPath: \.items)
     return engine.items
   }
 
-  /// The rows: items, a row for each gap (rule R16), and of a list with placeholders one for each row of the feed. Changes and reports
-  /// of what is visible count in them. Where there is neither gap nor placeholder they are the items. O(1) to read and to copy.
+  /// The rows: items, a row for each gap (rule R16), of a list with placeholders one for each row of the feed, and separators
+  /// (``separators``). Changes and reports of what is visible count in them. Where there is none of these they are the items. O(1) to read
+  /// and to copy.
   public var rows: Rows {
     access(keyPath: \.items)
-    return engine.rows
+    return separation?.rows ?? engine.rows
   }
 
   /// Where rows are missing, with the state of either side. `RefreshStrategy.mergeNewer` leaves gaps; so does
@@ -150,7 +155,7 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   public var gaps: [ListGap<any Error>] {
     access(keyPath: \.items)
     access(keyPath: \.loadStates)
-    return engine.gaps
+    return separated(engine.gaps)
   }
 
   /// The states of the refresh and of the list's two edges. An error in them is the source's own.
@@ -171,14 +176,17 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
     return isDue(edge)
   }
 
-  /// The row that shows an id, or `nil` where it is not held. O(page).
+  /// The row that shows an id, or `nil` where it is not held. O(page); of a separator O(separators).
   public func row(of id: Item.ID) -> Int? {
     access(keyPath: \.items)
-    return engine.row(of: id)
+    return row(of: .item(id))
   }
 
   /// The row that an id stands for: a row of the feed may have another number by local edits.
-  package func row(of id: RowID<Item.ID>) -> Int? { engine.row(of: id) }
+  package func row(of id: RowID<Item.ID>) -> Int? {
+    if let row = engine.row(of: id) { return shownRow(row) }
+    return id.itemID.flatMap { separation?.row(of: $0) }
+  }
 
   // MARK: - Who looks on
 

@@ -62,7 +62,7 @@ extension Pager {
   /// The row at which a list that was just begun, restored or jumped to is to stand, if it asks for another than its first.
   public var landingRow: Int? {
     access(keyPath: \.items)
-    return engine.landingRow
+    return engine.landingRow.map { shownRow($0) }
   }
 
   /// The last row of the page that a list began with; the list's last where it begins at its start. Where a list stands that is to open at
@@ -70,6 +70,6 @@ extension Pager {
   package func landingEnd(rowCount: Int) -> Int {
     guard let landing = engine.landingRow else { return rowCount - 1 }
     let size = engine.configuration.pageSize
-    return min(rowCount - 1, (landing / size + 1) * size - 1)
+    return min(rowCount - 1, shownRow(min(engine.rowCount - 1, (landing / size + 1) * size - 1)))
   }
 }

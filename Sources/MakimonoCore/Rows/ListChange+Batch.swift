@@ -74,7 +74,7 @@ extension ListChange {
   }
 
   /// The rows after the change, in runs of what is alike.
-  private func pieces(rowCountBefore: Int) -> [Piece] {
+  package func pieces(rowCountBefore: Int) -> [Piece] {
     var pieces = [Piece(origin: 0, count: rowCountBefore)]
     // Steps go through the list in order, most of them: the next piece is near the last one.
     var last = (index: 0, row: 0)
@@ -117,14 +117,21 @@ extension ListChange {
   }
 
   /// Rows one after the other that are alike.
-  private struct Piece {
+  package struct Piece {
     /// The number before of the first; `nil` for rows that came.
-    var origin: Int?
-    var count: Int
-    var isMoved = false
-    var isUpdated = false
+    package var origin: Int?
+    package var count: Int
+    package var isMoved: Bool
+    package var isUpdated: Bool
 
-    func dropFirst(_ rows: Int) -> Piece {
+    package init(origin: Int?, count: Int, isMoved: Bool = false, isUpdated: Bool = false) {
+      self.origin = origin
+      self.count = count
+      self.isMoved = isMoved
+      self.isUpdated = isUpdated
+    }
+
+    fileprivate func dropFirst(_ rows: Int) -> Piece {
       Piece(origin: origin.map { $0 + rows }, count: count - rows, isMoved: isMoved, isUpdated: isUpdated)
     }
   }

@@ -193,7 +193,9 @@ extension PagedKeeper {
     if isAtNewest {
       unseen.reset()
     } else if let sight, !sight.isEmpty {
-      unseen.see(sight.lowerBound...sight.upperBound - 1, rowCount: rows.count)
+      unseen.see(
+        rows.sourceRow(ofRow: sight.lowerBound)...rows.sourceRow(ofRow: sight.upperBound - 1),
+        rowCount: rows.sourceCount)
     }
     tellNew()
     fillRoom()
@@ -224,7 +226,7 @@ extension PagedKeeper {
     let goesOn = !update.isReset && !update.isOtherSource && (!update.replacedList || was && isNow)
     guard !rows.isEmpty, goesOn else { return unseen.reset() }
     unseen.follow(
-      update.change, rowCount: rows.count, wasAtFeedEnd: was, isAtFeedEnd: isNow, counts: !update.isEdit,
+      update.sourceChange, rowCount: rows.sourceCount, wasAtFeedEnd: was, isAtFeedEnd: isNow, counts: !update.isEdit,
       renamedCount: update.renamed.count)
   }
 }

@@ -171,9 +171,9 @@ extension PagedKeeper {
   ///
   /// - Parameter visible: rows in sight, first to last.
   func tellTop(_ visible: [RowSighting<Name>.Row]) {
-    guard awaited == nil, let top = visible.lazy.compactMap(\.id.itemID).first, top != knownTop else {
-      return
-    }
+    guard awaited == nil, let top = visible.lazy.compactMap(\.id.itemID).first(where: { !self.pager.isSeparator($0) }),
+      top != knownTop
+    else { return }
     knownTop = top
     told?(top)
   }

@@ -226,7 +226,9 @@ extension PagedKeeper {
     guard let sight = rowsInSight else { return }
     absence.gone = []
     pager.rowsVisible(sight, anchor: topName.flatMap { number(of: $0) })
-    if mechanism == .identity, let top = topName?.itemID, awaited == nil, top != knownTop {
+    if mechanism == .identity, let top = topName?.itemID, awaited == nil, top != knownTop,
+      !pager.isSeparator(top)
+    {
       knownTop = top
       told?(top)
     }
@@ -241,7 +243,7 @@ extension PagedKeeper {
     let waited =
       visibleEdges.contains { states[$0.edge].isLoading && !update.loadStates[$0.edge].isLoading }
       || followedEdge == .end && !rows.isEmpty && isAtEnd
-    let came = update.rows.count - rows.count
+    let came = update.rows.sourceCount - rows.sourceCount
     if waited, came > 0 { AccessibilityNotification.Announcement(announces.arrived(came)).post() }
   }
 }

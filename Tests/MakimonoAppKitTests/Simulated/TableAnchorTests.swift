@@ -53,11 +53,28 @@ extension AppKitTests {
       "FIELD 6, 8, 9, 21, 22, 23: 200 changes under trackpad, wheel and momentum move no row, and no momentum ends",
       arguments: [true, false], [true, false])
     func manyChanges(upward: Bool, compensates: Bool) async throws {
+      try await readOn(try await bench(), upward: upward, compensates)
+    }
+
+    @Test(
+      "Days between the rows come and go with their pages, and stay where they are as rows do",
+      arguments: [true, false])
+    func separators(upward: Bool) async throws {
+      let bench = try await bench()
+      bench.pager.separators = Story.days
+      try await readOn(bench, upward: upward, true)
+      let rows = bench.pager.rows
+      #expect(rows.count > bench.pager.items.count + 8)
+      let day = try #require(rows.compactMap(\.item).first { $0.isDay })
+      let row = try #require(bench.paged.row(of: day.id))
+      #expect(bench.paged.item(atRow: row) == day)
+    }
+
+    private func readOn(_ bench: TableBench, upward: Bool, _ compensates: Bool) async throws {
       let seed = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 1...UInt64.max)
       print("AppKit table, rows that stay: SEED=\(seed)")
       StandIn.compensatesForEstimates = compensates
       var random = SeededRandom(seed: seed)
-      let bench = try await bench()
       // More than a screenful, with room on either side: in less a row cannot stay.
       try await bench.settled()
       let watch = watch(bench)
@@ -89,6 +106,7 @@ extension AppKitTests {
         }
         try await bench.settled()
       }
+      bench.screen.onFrame = nil
       #expect(watch.worst <= 0.5, "SEED=\(seed): \(watch.worstCase)")
       #expect(bench.pager.items.count <= 60)
       #expect(StandIn.layoutRecursions == 0)

@@ -140,8 +140,19 @@ struct CountedListTests {
 
   @Test("The place that is read does not move while spacers become rows and rows spacers", arguments: [true, false])
   func place(_ isUp: Bool) async throws {
-    let source = Feeds.numbered(total: Self.million)
-    let pager = counted(source, pageSize: 20, pages: 4)
+    await readOn(counted(Feeds.numbered(total: Self.million), pageSize: 20, pages: 4), isUp)
+  }
+
+  @Test("Nor while days come with the pages and go with them", arguments: [true, false])
+  func separators(_ isUp: Bool) async throws {
+    let pager = counted(Feeds.numbered(total: Self.million), pageSize: 20, pages: 4)
+    pager.separators = Note.days
+    await readOn(pager, isUp)
+    #expect(pager.rows.count - Self.million == pager.rows.compactMap { $0.item?.isDay == true ? 1 : nil }.count)
+    #expect(pager.rows.count > Self.million + 12)
+  }
+
+  private func readOn(_ pager: KeyedPager<NumberedSource>, _ isUp: Bool) async {
     let stage = Stage {
       PagedScrollView(pager, layout: .stack(spacing: 3)) { NoteRow(note: $0, height: height($0.id)) }
         .pagedPlaceholder { Text("…").frame(height: 70) }

@@ -38,11 +38,12 @@ struct AnchorTests {
     var worst: CGFloat = 0
     var compared = 0
 
-    init(seed: UInt64, _ mechanism: KeepingMechanism = .geometry) {
+    init(seed: UInt64, _ mechanism: KeepingMechanism = .geometry, separators: Pager<Note>.Separators? = nil) {
       random = SeededRandom(seed: seed)
       let source = Feeds.numbered(total: 100_000)
       let pager = KeyedPager(
         source: source, configuration: .test(pageSize: 5, window: .pages(10)))
+      pager.separators = separators
       self.pager = pager
       pager.start(at: 5_000)
       stage = Stage {
@@ -76,7 +77,18 @@ struct AnchorTests {
   @Test("FIELD 6, 8: 500 prepends, appends and evictions while dragging and decelerating move no row by 0.5 points")
   func random() async throws {
     let seed = Seed.value
-    let reading = Reading(seed: seed)
+    await readOn(Reading(seed: seed), seed: seed)
+  }
+
+  @Test("Days between the rows come and go with their pages, and stay where they are as rows do")
+  func separators() async throws {
+    let seed = Seed.value
+    let reading = Reading(seed: seed, separators: Note.days)
+    await readOn(reading, seed: seed)
+    #expect(reading.pager.rows.count > reading.pager.items.count + 8)
+  }
+
+  private func readOn(_ reading: Reading, seed: UInt64) async {
     let (stage, person) = (reading.stage, reading.stage.person)
     await stage.settled(reading.pager)
     var whileDragging = 0

@@ -8,6 +8,19 @@ struct Note: Identifiable, Hashable, Sendable {
   var text = ""
 }
 
+extension Note {
+  /// Four notes are a day.
+  @MainActor static let days: Pager<Note>.Separators = { before, after in
+    guard let day = after.map({ $0.id / 4 }), day != before.map({ $0.id / 4 }) else { return [] }
+    return [Note(id: firstDay + day)]
+  }
+
+  static let firstDay = 10_000_000
+
+  /// Whether it stands for a day.
+  var isDay: Bool { id >= Self.firstDay }
+}
+
 struct Offline: Error, Equatable {}
 
 /// Feeds whose rows are 0, 1, 2 ... in order.

@@ -30,14 +30,19 @@ struct StepTests {
     }
   }
 
-  @Test("Whatever happens to a list, its steps lead to what it is", arguments: [false, true])
-  func anything(placeholders: Bool) async {
+  @Test("Whatever happens to a list, its steps lead to what it is", arguments: [false, true], [false, true])
+  func anything(placeholders: Bool, separators: Bool) async {
     let seed = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 1...999_999)
     print("Binding, steps: SEED=\(seed)")
     var random = SeededRandom(seed: seed)
     let pager = Pager(
       source: Feeds.numbered(total: 300),
       configuration: PagingConfiguration(pageSize: 10, window: .pages(6), retry: .never, placeholders: placeholders))
+    if separators {
+      pager.separators = { before, after in
+        after.map { $0.id / 4 } == before.map { $0.id / 4 } ? [] : [Row(id: -1 - (after?.id ?? 8_000) / 4)]
+      }
+    }
     let bench = Bench(pager)
     pager.start()
     await pager.waitUntilSettled()

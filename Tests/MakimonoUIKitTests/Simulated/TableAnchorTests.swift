@@ -54,10 +54,35 @@ extension UIKitTests {
       // Whether UIKit moves the offset where rows above turn out larger is not documented: it must not matter.
       StandIn.compensatesForEstimates = compensates
       defer { StandIn.compensatesForEstimates = true }
+      try await readOn(
+        try await bench(), upward: upward, "Table, rows that stay, offset \(compensates ? "moved" : "left")")
+    }
+
+    @Test(
+      "Days and marks between the rows come and go with their pages, and stay where they are as rows do",
+      arguments: [true, false])
+    func separators(upward: Bool) async throws {
+      let bench = try await bench()
+      bench.pager.separators = Story.days
+      try await readOn(bench, upward: upward, "Table, separators that stay")
+      let rows = bench.pager.rows
+      #expect(rows.count > bench.pager.items.count + 8)
+      let day = try #require(rows.compactMap(\.item).first { $0.isDay })
+      // A tap or a menu is told with the path of a separator, and an app sees that it is one.
+      let path = try #require(bench.paged.indexPath(of: day.id))
+      #expect(bench.paged.item(at: path) == day)
+      bench.pager.edit(.remove(day.id))
+      #expect(bench.paged.item(at: path) == day)
+      bench.screen.settle()
+      for path in bench.tableView.indexPathsForVisibleRows ?? [] where path.section == PagedSection.rows.index {
+        #expect(bench.text(at: path) == bench.paged.item(at: path)?.text)
+      }
+    }
+
+    private func readOn(_ bench: TableBench, upward: Bool, _ name: String) async throws {
       let seed = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 1...UInt64.max)
       print("Table, rows that stay: SEED=\(seed)")
       var random = SeededRandom(seed: seed)
-      let bench = try await bench()
       let watch = watch(bench)
       let view = bench.tableView
       var heading: CGFloat = upward ? -1 : 1
@@ -87,11 +112,10 @@ extension UIKitTests {
         }
         try await bench.settled()
       }
+      bench.screen.onFrame = nil
       #expect(watch.worst <= 0.5, "SEED=\(seed): \(watch.worstCase)")
       #expect(bench.pager.items.count <= 60)
-      print(
-        "Table, rows that stay, offset \(compensates ? "moved" : "left") by UIKit: \(watch.count) changes, worst \(watch.worst) pt"
-      )
+      print("\(name): \(watch.count) changes, worst \(watch.worst) pt")
     }
 
     /// Rows that were and are in sight moved together, and by the finger where one moves them.
