@@ -50,6 +50,12 @@ extension ProbeRequest {
     return tree
   }
 
+  /// The values of an address's parameters that are secrets.
+  public static func secrets(in url: URL) -> [String] {
+    let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
+    return items.filter { isSecret($0.name) }.compactMap(\.value)
+  }
+
   /// Whether the value of a header or a parameter of that name is nobody's to see.
   public static func isSecret(_ name: String) -> Bool { ParameterNames.isSecret(name) }
 }

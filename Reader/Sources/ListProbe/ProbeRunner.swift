@@ -64,7 +64,7 @@ public struct ProbeRunner: Sendable {
     do {
       let reply = try await client.send(sent, RequestOptions(retry: RetryPolicy(maxRetries: 0)))
       guard let target = reply.headers[UnledTransport.header] else { return .page(ProbePage(reply)) }
-      return .moved(URL(string: target, relativeTo: question.url)?.absoluteURL)
+      return .moved(target.isEmpty ? nil : URL(string: target, relativeTo: question.url)?.absoluteURL)
     } catch let error as HTTPError {
       return Self.answer(error)
     } catch {

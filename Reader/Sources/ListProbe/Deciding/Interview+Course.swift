@@ -29,7 +29,8 @@ extension Interview {
     guard finding.failure == nil, let answer else { return nil }
     switch answer {
     case .refused(let status, let words):
-      let kind: Finding.Failure.Kind = status == 401 || status == 403 ? .forbidden : .noList
+      let kind: Finding.Failure.Kind =
+        status == 401 || status == 403 ? .forbidden : status >= 500 ? .unreachable : .noList
       let advice =
         switch status {
         case 401: " Give a token by --token-file."

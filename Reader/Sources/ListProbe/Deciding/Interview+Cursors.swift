@@ -15,7 +15,7 @@ extension Interview {
         continue
       }
       // A parameter that was not heard leads to the first page.
-      guard !Self.isSame(second.ids, first.ids) else { continue }
+      guard !Self.isAgain(second.ids, first.ids) else { continue }
       if second.ids.isEmpty, second.token(at: token.path) == nil { continue }
       saw(second)
       if second.ids.isEmpty { learned.hasEmptyPages = true }

@@ -12,7 +12,7 @@ extension Interview {
       return
     }
     guard case .page(let second) = try follow(link, "the page that the first one names"), !second.ids.isEmpty,
-      !Self.isSame(second.ids, first.ids)
+      !Self.isAgain(second.ids, first.ids)
     else {
       doubt("The link to the next page does not lead to one.")
       finding.way = .unknown

@@ -73,6 +73,12 @@ extension Interview {
       if size != nil || address[name] != nil { break }
     }
     guard isHeard else { return false }
+    // Where the rows of the second page are not certain ones, the first must come again by its number: rows could be others each time.
+    if size == nil, !number.isOffset {
+      let again = try ask([(number.parameter, .number("\(number.start ?? 1)"))], "the first page, by its number")
+      guard case .page(let page) = again, Self.isAgain(page.ids, first.ids) else { return false }
+      start = number.start ?? 1
+    }
     if !number.isOffset, start == nil {
       start = 1
       doubt("Whether pages are counted from 1 or from 0 was not learned: 1 is taken.")
@@ -160,8 +166,8 @@ extension Interview {
         } else if let last, Self.isSame(page.ids, last.ids) {
           fact("Past the end", "the last page again")
         } else if pages != nil {
-          learned.totalWasSeen = false
-          doubt("There are rows behind the last page that the reply speaks of.")
+          (learned.total, learned.totalWasSeen) = (nil, false)
+          doubt("There are rows behind the last page that the reply speaks of: its total is not so, or counts less.")
         }
       case .refused(let status, let words):
         if [400, 404, 410, 416, 422].contains(status) { learned.pastEnd = status }

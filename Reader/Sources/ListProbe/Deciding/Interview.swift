@@ -191,6 +191,11 @@ struct Interview {
     return count > 0 && zip(one.prefix(count), other.prefix(count)).allSatisfy { $0 == $1 }
   }
 
+  /// Whether a page has the rows of another, but for a few that came or went meanwhile: a parameter was not heard.
+  static func isAgain(_ ids: [String], _ first: [String]) -> Bool {
+    isSame(ids, first) || common(ids, first) * 2 > min(ids.count, first.count)
+  }
+
   /// Whether these are the rows of a range, but for a few that came or went meanwhile.
   static func isPart(_ ids: [String], of all: [String], _ range: Range<Int>) -> Bool {
     guard !ids.isEmpty, range.upperBound <= all.count, ids.count == range.count else { return false }

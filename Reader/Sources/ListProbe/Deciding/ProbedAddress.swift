@@ -78,11 +78,13 @@ extension URL {
   /// For people: without a user's name and password, and without the values of secrets.
   var withoutSecrets: String {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return "" }
-    (parts.user, parts.password, parts.fragment) = (nil, nil, nil)
-    parts.percentEncodedQueryItems = parts.percentEncodedQueryItems?.map { item in
-      ParameterNames.isSecret(item.name.removingPercentEncoding ?? item.name)
-        ? URLQueryItem(name: item.name, value: "…") : item
+    let query = parts.percentEncodedQuery
+    (parts.user, parts.password, parts.fragment, parts.query) = (nil, nil, nil, nil)
+    guard let query else { return parts.string ?? "" }
+    let items = query.split(separator: "&").map { item in
+      let name = item.prefix { $0 != "=" }
+      return ParameterNames.isSecret(name.removingPercentEncoding ?? String(name)) ? "\(name)=…" : String(item)
     }
-    return parts.string ?? ""
+    return (parts.string ?? "") + "?" + items.joined(separator: "&")
   }
 }

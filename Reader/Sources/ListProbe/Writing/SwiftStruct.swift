@@ -108,7 +108,7 @@ extension SwiftStruct.Member {
       let path = path + [name]
       let isNeeded = needed.contains { $0.starts(with: path) }
       // What is not needed may be missing from rows that were not seen.
-      guard isNeeded || members.count < 12 else { continue }
+      guard isNeeded || members.count < 24 else { continue }
       if let kind = kinds[path] {
         members.append(.init(field: name, kind: .plain(kind), isOptional: !isNeeded))
         continue

@@ -108,13 +108,22 @@ struct Probe: AsyncParsableCommand {
             + TextWidth.clipped(TerminalText.line("Asking \(question.url.host() ?? "")\(wait) ..."), to: 78))
       }
       if complaints.isTerminal { Console.note(Screen.freshLine) }
-      try print(finding, screen, environment)
-      if let failure = finding.failure { throw ProbeError.failed(failure) }
+      // A server may say again what it was sent.
+      let secrets = ([token].compactMap { $0 } + headers.secrets + ProbeRequest.secrets(in: url)).filter {
+        $0.count > 3
+      }
+      try print(finding, screen, environment, without: secrets)
+      if var failure = finding.failure {
+        failure.words = secrets.reduce(failure.words) { $0.replacing($1, with: "…") }
+        throw ProbeError.failed(failure)
+      }
       if finding.source == nil { throw ProbeError.unknown }
     }
   }
 
-  private func print(_ finding: Finding, _ screen: Screen, _ environment: [String: String]) throws {
+  private func print(_ finding: Finding, _ screen: Screen, _ environment: [String: String], without secrets: [String])
+    throws
+  {
     let text: String
     if json {
       text = finding.json.written + "\n"
@@ -126,7 +135,7 @@ struct Probe: AsyncParsableCommand {
       text = ProbeReport(finding, requests: requests, width: width, style: style).text
     }
     do {
-      try LineOutput().write(text)
+      try LineOutput().write(secrets.reduce(text) { $0.replacing($1, with: "…") })
     } catch {
       // Where nobody reads any more, whoever read has what was wanted.
       guard error == .closed else { throw error }

@@ -9,6 +9,9 @@ struct ProbeHeaders {
   /// As the source may tell of them: a value of nil is a secret.
   private(set) var told: [(name: String, value: String?)] = []
 
+  /// Values that are nobody's to see.
+  private(set) var secrets: [String] = []
+
   /// - Throws: ``ProbeError`` for what is no header, and for a variable that is not there.
   init(plain: [String], fromEnvironment: [String]) throws {
     for text in plain {
@@ -16,6 +19,7 @@ struct ProbeHeaders {
       guard parts.count == 2, Self.isName(parts[0]) else { throw ProbeError.header(text.prefix { $0 != ":" } + "") }
       sent.add(parts[0], parts[1])
       told.append((parts[0], ProbeRequest.isSecret(parts[0]) ? nil : parts[1]))
+      if ProbeRequest.isSecret(parts[0]) { secrets.append(parts[1]) }
     }
     for text in fromEnvironment {
       let parts = text.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
@@ -23,6 +27,7 @@ struct ProbeHeaders {
       guard let value = ServerToken.takeFromEnvironment(parts[1]) else { throw ProbeError.noVariable(parts[1]) }
       sent.add(parts[0], value)
       told.append((parts[0], nil))
+      secrets.append(value)
     }
   }
 
