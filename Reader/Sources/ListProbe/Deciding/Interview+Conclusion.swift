@@ -9,10 +9,14 @@ extension Interview {
     if finding.way == .unknown || finding.way == .whole { return }
     if let place = learned.total, let count = learned.totalCount { fact("Total", "\(count), \(Self.words(place))") }
     if let most = learned.maxSize {
+      let isAll = learned.hasAllInOne && learned.refusedSize == nil
       fact(
         "Size",
-        learned.hasAllInOne
-          ? "all \(most) rows came in one page: more may be given" : "\(most) rows came in one page, and no more")
+        isAll
+          ? "all \(most) rows came in one page: more may be given"
+          : "\(most) rows came in one page" + (learned.refusedSize.map { "; \($0)" } ?? ", and no more"))
+    } else if let refused = learned.refusedSize {
+      doubt("How long a page may be: \(refused)")
     }
     if finding.end == .unknown {
       doubt("How the list ends was not learned.")

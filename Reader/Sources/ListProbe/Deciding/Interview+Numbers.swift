@@ -43,7 +43,7 @@ extension Interview {
     var (start, size, isHeard) = (number.start, nil as String?, false)
     func second(_ count: Int) -> JSONTree { .number("\(number.isOffset ? count : (number.start ?? 1) + 1)") }
 
-    for name in names.prefix(number.isEvident ? 3 : 1) where left > 0 {
+    for name in names.prefix(number.isEvident ? 2 : 1) where left > 0 {
       let why = "the second page, of \(part)"
       switch try ask([(number.parameter, second(part)), (name, .number("\(part)"))], why) {
       case .none: return false
@@ -93,7 +93,7 @@ extension Interview {
       finding.way = .pages(parameter: number.parameter, first: start ?? 1, size: size)
       if size == nil {
         doubt(
-          "The parameter for the size of a page was not learned. Tried: \(names.prefix(3).map { "`\($0)`" }.joined(separator: ", "))."
+          "The parameter for the size of a page was not learned. Tried: \(names.prefix(2).map { "`\($0)`" }.joined(separator: ", "))."
         )
       }
     }
@@ -135,7 +135,7 @@ extension Interview {
           learned.maxSize = min(long.count, 100)
           learned.hasAllInOne = !isMore(long)
         }
-        doubt("How long a page may be: 1,000 rows are refused." + (words.map { " The server says: \($0)" } ?? ""))
+        learned.refusedSize = "1,000 are refused" + (words.map { ": \($0)" } ?? "")
       case .none: break
       }
     }

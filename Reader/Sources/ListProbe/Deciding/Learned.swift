@@ -20,6 +20,8 @@ struct Learned: Sendable {
   var maxSize: Int?
   /// Whether it had all rows of the list, so that longer ones may be given.
   var hasAllInOne = false
+  /// In words, that a long page was refused.
+  var refusedSize: String?
   var hasEmptyPages = false
   /// Whether there are pages without the array of rows.
   var isRowsMissing = false

@@ -40,7 +40,7 @@ enum ParameterNames {
       "nexttoken": isPosted ? ["nextToken", "next_token"] : ["pagination_token", "next_token", "nextToken"],
       "nextpagetoken": isPosted ? [field] + own : own + ["page_token"], "lastevaluatedkey": ["ExclusiveStartKey"],
       "nextcursormark": ["cursorMark"], "end": ["from"], "endcursor": ["after", "cursor"], "nextpage": ["page"],
-      "nextoffset": ["offset"], "nextmarker": ["marker", "Marker"],
+      "nextoffset": ["offset"], "nextkey": ["key", "after"], "nextmarker": ["marker", "Marker"],
     ]
     let names = (known[plain(field)] ?? (isPosted ? [field] + own : own + [field])) + own + [field]
     return unique(names)

@@ -89,9 +89,9 @@ struct SourceWriter {
 
   private var name: String {
     var none: Set<String> = []
-    if let name = request.name { return SwiftText.type(name, taken: &none) }
+    if let name = request.name { return SwiftText.type(name, taken: &none, suffix: "Pages") }
     let last = request.url.pathComponents.last { $0 != "/" } ?? "list"
-    return SwiftText.type(last.prefix(40) + "", taken: &none)
+    return SwiftText.type(last.prefix(40) + "", taken: &none, suffix: "Pages")
   }
 
   /// What the client is to be given.

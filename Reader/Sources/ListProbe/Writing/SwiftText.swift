@@ -52,12 +52,12 @@ enum SwiftText {
   }
 
   /// A type's name for a field.
-  static func type(_ name: String, taken: inout Set<String>) -> String {
+  static func type(_ name: String, taken: inout Set<String>, suffix: String = "Object") -> String {
     var none: Set<String> = []
     let plain = property(name, taken: &none).text.filter { $0 != "`" }
     let words = plain.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     let base = words.isEmpty || words.first?.isNumber == true ? "Inner" : words
-    var (text, number) = (types.contains(base) ? base + "Object" : base, 2)
+    var (text, number) = (types.contains(base) ? base + suffix : base, 2)
     while !taken.insert(text).inserted { (text, number) = ("\(base)\(number)", number + 1) }
     return text
   }
@@ -68,14 +68,14 @@ enum SwiftText {
   ]
 
   private static let types: Set<String> = [
-    "Row", "Page", "Query", "Place", "JSON", "Answer", "Start", "CodingKeys", "Type", "Protocol", "Self", "Any",
+    "Data", "Date", "Set", "List", "Task", "Never", "Character", "Error", "Void", "UUID", "Row", "Page", "Query",
+    "Place", "JSON", "Answer", "Start", "CodingKeys", "Type", "Protocol", "Self", "Any",
     "String", "Int", "Double",
     "Bool", "Array", "Dictionary", "Optional", "Codable", "Decodable", "Encodable", "Sendable", "Identifiable",
     "Equatable",
     "Hashable", "CodingKey", "HTTPSource", "HTTPClient", "HTTPHeaders", "URL", "PageReply", "JSONScalar",
     "GraphQLConnection",
     "PageNumberOrder", "OffsetOrder", "CursorOrder", "CursorKey", "DirectedKey", "Decoder", "Encoder", "ID", "Result",
-    "Error",
   ]
 
   private static let keywords: Set<String> = [

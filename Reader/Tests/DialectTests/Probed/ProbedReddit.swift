@@ -8,22 +8,22 @@ enum ProbedReddit {
   static let address = "http://localhost:8080/list"
 
   struct Row: Codable, Identifiable, Equatable, Sendable {
-    struct Data: Codable, Equatable, Sendable {
+    struct DataObject: Codable, Equatable, Sendable {
       var name: String
       var title: String?
     }
-    var data: Data
+    var data: DataObject
     var kind: String?
     var id: String { data.name }
   }
 
   struct Page: Decodable, Sendable {
-    struct Data: Decodable, Sendable {
+    struct DataObject: Decodable, Sendable {
       var children: [Row]
       var after: String?
       var before: String?
     }
-    var data: Data
+    var data: DataObject
   }
 
   static func source(at url: URL, client: HTTPClient) -> HTTPSource<CursorOrder<DirectedKey<String>>, Row> {
