@@ -85,6 +85,20 @@ struct ProbeTests {
     #expect(outcome.output.isEmpty)
   }
 
+  @Test("A request whose connection is cut is not sent again by itself")
+  func cut() throws {
+    let place = try WorkFolder()
+    let port = try CuttingPort()
+    defer { port.stop() }
+    let outcome = try place.command.run(["probe", port.url + "/list"])
+    #expect(outcome.status == 69, "\(outcome.complaints)")
+    #expect(outcome.output.contains("1 of 6 requests"))
+    #expect(port.count == 1)
+    // As other commands do.
+    _ = try place.command.run(["list", port.url, "--limit", "1"])
+    #expect(port.count > 2)
+  }
+
   @Test("Where nothing listens, and what is no list")
   func nothing() throws {
     let place = try WorkFolder()

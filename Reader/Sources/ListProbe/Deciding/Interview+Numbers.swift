@@ -148,7 +148,10 @@ extension Interview {
     if let pages, pages > 1, left > 1 {
       if case .page(let page) = try ask(settings(pages - 1), "the last page") {
         last = page
-        if let total = learned.totalCount { learned.totalWasSeen = (pages - 1) * count + page.count == total }
+        // As that page itself says: rows may have come or gone since the first one.
+        if let place = learned.total {
+          learned.totalWasSeen = (pages - 1) * count + page.count == page.total(at: place)
+        }
       }
     } else if let pages, pages == 1 {
       last = page

@@ -188,6 +188,21 @@ struct HostileProbeTests {
     #expect(finding.unsure.contains { $0.contains("total") })
   }
 
+  @Test("A total is held against the page that it leads to as both are at that moment, though the list moves")
+  func movingTotal() async throws {
+    let api = ScriptedAPI { request, number in
+      let page = request.parameter("page").flatMap { Int($0) } ?? 1
+      let size = min(request.parameter("per_page").flatMap { Int($0) } ?? 20, 50)
+      // A row comes at the top with each request.
+      let (start, end) = (1_000 - number, 1_130)
+      let rows = min(start + (page - 1) * size, end)..<min(start + page * size, end)
+      return .json(TransportReply.rows(rows), ["X-Total": "\(end - start)"])
+    }
+    let finding = try await api.probe()
+    #expect(finding.endCode == "total" && finding.endWasSeen)
+    #expect(finding.source?.contains(#"reply.count(inHeader: "X-Total")"#) == true)
+  }
+
   // MARK: - Names
 
   static let hostileNames = """
