@@ -97,12 +97,12 @@ struct ProbedAPI {
       name: "Probed \(name)")
   }
 
-  /// The source that is compiled here is the one that is printed. With `MAKI_PROBED` in the environment it is written anew.
+  /// The source that is compiled here is the one that is printed. With `MAKI_PROBED=1` in the environment it is written anew.
   private func hold(_ source: String?) throws {
     let printed = try #require(source).replacing(/localhost:\d+/, with: "localhost:8080")
     let type = try #require(printed.firstMatch(of: /\nenum (\w+)/)).1
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Probed/\(type).swift")
-    if ProcessInfo.processInfo.environment["MAKI_PROBED"] != nil {
+    if ProcessInfo.processInfo.environment["MAKI_PROBED"] == "1" {
       try printed.write(to: file, atomically: true, encoding: .utf8)
     }
     #expect(
