@@ -45,10 +45,11 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ]),
+    .target(name: "ListProbe", dependencies: [.product(name: "MakimonoHTTP", package: "makimono")]),
     .executableTarget(
       name: "MakiCommand",
       dependencies: [
-        "FeedStore", "FeedServer", "StreamingHTTP",
+        "FeedStore", "FeedServer", "ListProbe", "StreamingHTTP",
         .product(name: "Makimono", package: "makimono"),
         .product(name: "MakimonoHTTP", package: "makimono"),
         .product(name: "QiitaAPI", package: "makimono"),
@@ -66,7 +67,7 @@ let package = Package(
     .testTarget(
       name: "MakiCommandTests",
       dependencies: [
-        "MakiCommand", "FeedServer", "FeedStore", .product(name: "MakimonoHTTP", package: "makimono"),
+        "MakiCommand", "FeedServer", "FeedStore", "ListProbe", .product(name: "MakimonoHTTP", package: "makimono"),
         .product(name: "QiitaAPI", package: "makimono"),
       ]),
     .testTarget(
@@ -80,7 +81,7 @@ let package = Package(
     .testTarget(
       name: "DialectTests",
       dependencies: [
-        "FeedServer", "FeedStore", "LiveHTTP",
+        "FeedServer", "FeedStore", "ListProbe", "LiveHTTP", "StreamingHTTP",
         .product(name: "Makimono", package: "makimono"),
         .product(name: "MakimonoHTTP", package: "makimono"),
         .product(name: "MakimonoTesting", package: "makimono"),

@@ -18,7 +18,7 @@ struct Maki: AsyncParsableCommand {
       Completions: `maki --generate-completion-script bash` (or zsh, fish).
       """,
     version: MakimonoVersion.text,
-    subcommands: [Serve.self, List.self, Export.self, Import.self],
+    subcommands: [Serve.self, List.self, Export.self, Import.self, Probe.self],
     defaultSubcommand: Serve.self)
 
   static func main() async {

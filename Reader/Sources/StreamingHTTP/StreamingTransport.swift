@@ -38,13 +38,22 @@ public struct StreamingTransport: Transport {
   /// Of its own: what a server sends is not to hold up whoever is served by this process.
   private static let threads = MultiThreadedEventLoopGroup(numberOfThreads: System.coreCount)
 
-  public init() {}
+  /// Whether a request is sent once, whatever becomes of it.
+  private let sendsOnce: Bool
+
+  /// - Parameter sendsOnce: Has each request on a connection of its own, and never sent again by itself: for whoever counts requests.
+  public init(sendsOnce: Bool = false) { self.sendsOnce = sendsOnce }
 
   public func send(_ request: MakimonoHTTP.HTTPRequest, maxBodyBytes: Int) async throws -> TransportReply {
-    let native = try Self.native(request)
+    var native = try Self.native(request)
     let reply: HTTPClientResponse
     do {
-      reply = try await Self.execute(native)
+      if sendsOnce {
+        native.headers.replaceOrAdd(name: "Connection", value: "close")
+        reply = try await Self.unkept.execute(native, deadline: .distantFuture)
+      } else {
+        reply = try await Self.execute(native)
+      }
     } catch {
       throw Task.isCancelled ? CancellationError() : HTTPError.classified(error)
     }

@@ -11,14 +11,16 @@ enum ServerToken {
   ///
   /// Whatever it was, nothing of it stays in the environment, which is shown to whoever may look at the process, and no core
   /// file is written from here on.
-  static func find(file: String?) throws(ServerTokenError) -> String? {
-    let fromEnvironment = takeFromEnvironment()
+  ///
+  /// - Parameter variable: The environment's; nil for none.
+  static func find(file: String?, variable: String? = variable) throws(ServerTokenError) -> String? {
+    let fromEnvironment = variable.flatMap(takeFromEnvironment)
     let token = if let file { try contents(of: file) } else { fromEnvironment }
     if token != nil { forbidCoreFiles() }
     return token
   }
 
-  private static func takeFromEnvironment() -> String? {
+  static func takeFromEnvironment(_ variable: String) -> String? {
     guard let value = getenv(variable) else { return nil }
     let text = String(cString: value)
     // The system shows the bytes that the process was started with, where `unsetenv` leaves them.

@@ -38,6 +38,7 @@ struct Failure: Equatable {
     case let error as QiitaArchiveError: (message, code) = (error.description, Self.code(of: error))
     case let error as ListError: (message, code) = (error.message, .usage)
     case let error as FeedNameError: (message, code) = (error.message, .usage)
+    case let error as ProbeError: (message, code) = (error.message, error.code)
     case let error as ExportError: (message, code) = (error.message, error.code)
     case let error as OutputError: (message, code) = (error.message, .ioError)
     default: return nil

@@ -89,7 +89,7 @@ struct ZooTime: Sendable {
 /// Carries requests as apps do, but for two things of the machine: another name of it leads to the server as well, and replies do not
 /// say what time it is.
 struct ZooTransport: Transport {
-  private static let inner = URLSessionTransport()
+  var inner: any Transport = URLSessionTransport()
 
   func send(_ request: HTTPRequest, maxBodyBytes: Int) async throws -> TransportReply {
     var request = request
@@ -97,7 +97,7 @@ struct ZooTransport: Transport {
       parts.host = "localhost"
       request.url = parts.url ?? request.url
     }
-    var reply = try await Self.inner.send(request, maxBodyBytes: maxBodyBytes)
+    var reply = try await inner.send(request, maxBodyBytes: maxBodyBytes)
     reply.headers["Date"] = nil
     return reply
   }

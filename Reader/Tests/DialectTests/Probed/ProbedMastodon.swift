@@ -1,0 +1,21 @@
+import Foundation
+import Makimono
+import MakimonoHTTP
+
+/// Written by `maki probe`, of what it saw: read it before you use it.
+enum ProbedMastodon {
+  /// The list, without the parameters that the source adds.
+  static let address = "http://localhost:8080/list"
+
+  struct Row: Codable, Identifiable, Equatable, Sendable {
+    var id: String
+    var title: String?
+    var created_at: String?
+  }
+
+  static func source(at url: URL, client: HTTPClient) -> HTTPSource<CursorOrder<URL>, Row> {
+    HTTPSource.links(at: url, client: client) { (rows: [Row], _) in
+      rows
+    }
+  }
+}

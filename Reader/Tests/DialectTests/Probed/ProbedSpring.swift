@@ -1,0 +1,29 @@
+import Foundation
+import Makimono
+import MakimonoHTTP
+
+/// Written by `maki probe`, of what it saw: read it before you use it.
+enum ProbedSpring {
+  /// The list, without the parameters that the source adds.
+  static let address = "http://localhost:8080/list"
+
+  struct Row: Codable, Identifiable, Equatable, Sendable {
+    var id: String
+    var title: String?
+    var created_at: String?
+  }
+
+  struct Page: Decodable, Sendable {
+    var content: [Row]
+    var totalElements: Int?
+    var last: Bool?
+  }
+
+  static func source(at url: URL, client: HTTPClient) -> HTTPSource<PageNumberOrder, Row> {
+    HTTPSource.pages(
+      at: url, client: client, size: "size", endRule: .lastFlag, firstPage: 0, maxPageSize: 230
+    ) { (page: Page, _) in
+      PageReply(items: page.content, totalCount: page.totalElements, isLast: page.last)
+    }
+  }
+}

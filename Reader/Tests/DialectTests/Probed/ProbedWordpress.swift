@@ -1,0 +1,23 @@
+import Foundation
+import Makimono
+import MakimonoHTTP
+
+/// Written by `maki probe`, of what it saw: read it before you use it.
+enum ProbedWordpress {
+  /// The list, without the parameters that the source adds.
+  static let address = "http://localhost:8080/list"
+
+  struct Row: Codable, Identifiable, Equatable, Sendable {
+    var id: String
+    var title: String?
+    var created_at: String?
+  }
+
+  static func source(at url: URL, client: HTTPClient) -> HTTPSource<PageNumberOrder, Row> {
+    HTTPSource.pages(
+      at: url, client: client, endRule: .total, maxPageSize: 100, pastEnd: [400]
+    ) { (rows: [Row], reply) in
+      PageReply(items: rows, totalCount: reply.count(inHeader: "X-WP-Total"))
+    }
+  }
+}
