@@ -5,6 +5,9 @@ extension PagingEngine {
     soughtID ?? (rowCount > 0 ? rowID(atRow: anchorRow).itemID : nil)
   }
 
+  /// The key of the page with the reader's row; `nil` without rows. O(log pages).
+  package var readerKey: Key? { rowCount > 0 ? key(ofRow: anchorRow) : nil }
+
   /// The list begins anew because of what the source says of a request. Whether it does: not where it did so before, and nothing came of it.
   ///
   /// - Parameters:

@@ -47,11 +47,17 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     get { nil }
     set {}
   }
+  var isStopped: Bool {
+    get { false }
+    set {}
+  }
   #else
   /// When the list began anew without being asked.
   var freshStarts = FreshStarts()
   /// The row that a restored list is to have.
   var soughtID: Item.ID?
+  /// Whether the user asked for no more, until the reader moves or asks for it.
+  package var isStopped = false
   #endif
   /// Where the list is counted, its rows; then there are no segments.
   var grid = PageGrid<Item, Failure>()
@@ -91,6 +97,12 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// Complexity: O(1) for a viewport that needs nothing; O(page) for a page; O(rows) for a refresh or jump.
   public mutating func handle(_ event: Event) -> Output {
     var output = Output()
+    #if !hasFeature(Embedded)
+    if case .reset = event {
+      reset(&output)
+      return output
+    }
+    #endif
     if !edits.entries.isEmpty || event.bringsEdits(hasOrderedRows: edits.hasOrderedRows) {
       handleUnderEdits(event, &output)
     } else {
@@ -102,7 +114,9 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
 
   mutating func perform(_ event: Event, _ output: inout Output) {
     switch event {
-    case .start, .jump, .refresh, .restore, .invalidate, .retry: freshStarts = FreshStarts()
+    case .start, .jump, .refresh, .restore, .invalidate, .retry, .loadMore:
+      freshStarts = FreshStarts()
+      goOn(&output)
     default: break
     }
     switch event {
@@ -131,6 +145,20 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
       takeFailure(id, failure, advice: advice, random: random, &output)
     case .retry(let edge):
       retry(edge, &output)
+    case .loadMore(let end):
+      #if !hasFeature(Embedded)
+      loadMore(end, &output)
+      #else
+      _ = end
+      #endif
+    case .cancel(let edge):
+      #if !hasFeature(Embedded)
+      cancel(edge, &output)
+      #else
+      _ = edge
+      #endif
+    // See `handle`.
+    case .reset: break
     case .retryDue(let id):
       retryDue(id, &output)
     case .memoryPressure:

@@ -21,6 +21,8 @@ public struct PageReply<Key: Hashable, Item> {
   public var coveredCount: Optional<Int>
   /// What the page weighs against ``PagingWindow/maxCost``, in bytes or any other unit.
   public var cost: Int
+  /// What came with the page beside its rows.
+  public var metadata = PageMetadata()
 
   /// A page of rows, with as much about the feed as the source says.
   public init(
@@ -48,6 +50,7 @@ public struct PageReply<Key: Hashable, Item> {
     isLast = reply.isLast
     cost = reply.cost
     coveredCount = reply.coveredCount
+    metadata = reply.metadata
   }
 
   /// The same page under keys of another type: for sources around others.

@@ -62,6 +62,7 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
       isCutAtStart: items.first?.id != reply.items.first?.id, isOddSized: reply.items.count != requestedCount,
       isFollowedByDoubt: doubtfulSide == .forward, isPrecededByDoubt: doubtfulSide == .backward, firstRow: firstRow)
     page.firstReceived = EvictedPage<Key>.mark(reply.items.first)
+    page.metadata = reply.metadata
     return page
   }
 

@@ -169,6 +169,7 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
       // An eviction opens its edge, also where nothing of it is remembered.
       if hasLostRows(at: request.edge, step.change) { continue }
       if step.after.evictedPageCount(request.edge) > step.before.evictedPageCount(request.edge) { continue }
+      if case .loadMore(let end) = step.event, request.edge == (end == .start ? .prepend : .append) { continue }
       if states[request.edge].isEnd { broken.append("R3: \(request.edge) ended and asks again") }
       guard states[request.edge].isFailed else { continue }
       switch step.event {
@@ -182,7 +183,7 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
       step.commands.contains(where: { if case .load(let load) = $0 { load.edge == .refresh } else { false } })
     {
       switch step.event {
-      case .retry, .retryDue, .start, .jump, .refresh, .invalidate, .pushesLost: break
+      case .retry, .retryDue, .start, .jump, .refresh, .invalidate, .pushesLost, .loadMore: break
       // Another reason to read the list anew (rule R25).
       case .loadFailed(_, _, .expired, _, _), .loadFailed(_, _, .outdated, _, _): break
       case .pageLoaded(_, let reply) where reply.items.isEmpty && reply.nextKey == nil && reply.previousKey == nil:
@@ -242,7 +243,7 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
   /// Which events may change rows. New ones that do have their place here.
   private static func mayChangeRows(_ event: Step.Engine.Event) -> Bool {
     switch event {
-    case .pageLoaded, .pageUnchanged, .memoryPressure: true
+    case .pageLoaded, .pageUnchanged, .memoryPressure, .reset: true
     case .edit, .confirmEdit, .rollBackEdit, .replaceTemporary, .push, .holdBack(false): true
     case .restore(let snapshot): !snapshot.edits.isEmpty
     default: false
