@@ -40,6 +40,8 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
   init() {}
 
   var state: LoadState<Failure> { load.state }
+  /// Whether nothing lies beyond it as far as is known, also while it is asked whether that is still so: what edits put there is shown.
+  var isKnownEnd: Bool { askedAgain != nil || state.isEnd }
   /// The request waited for.
   var inFlight: RequestID? { load.inFlight }
 

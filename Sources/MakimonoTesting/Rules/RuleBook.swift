@@ -27,6 +27,8 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
 
   /// Whether the server's word on an edit came: in a counted list rows get other numbers once nothing flies that does not know of it.
   private var hasConfirmed = false
+  /// Whether the list's end is being asked whether it still is one.
+  private var isEndAsked = false
 
   /// A book for an engine that has taken no event yet.
   public init() {}
@@ -229,6 +231,8 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
       if shown != new { broken.append("R11: the screen shows other rows than the engine holds") }
     case .failure(let mistake): broken.append("R11: \(mistake)")
     }
+    if case .loadMore(.end) = step.event, step.before.loadStates.append.isEnd { isEndAsked = true }
+    defer { if !step.after.loadStates.append.isLoading, !step.after.loadStates.append.isFailed { isEndAsked = false } }
     // A page that reads the list anew may show that rows are gone.
     if !step.replacedList, answered?.edge != .refresh {
       if step.before.isCounted {
@@ -259,6 +263,8 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
   /// Rule R8: nothing that the reader saw is evicted.
   private func checkSight(_ step: Step, _ new: [ListRow<Item>], _ broken: inout [String]) {
     guard case .pageLoaded = step.event, let seen = step.rowsInSight, !seen.isEmpty else { return }
+    // Where it is none any more, what edits put there is shown once the end is reached.
+    if isEndAsked, !step.after.loadStates.append.isEnd, hasConfirmed || !step.before.pendingEdits.isEmpty { return }
     let held = Set(new.map(\.id))
     if let lost = rows[seen.clamped(to: 0..<rows.count)].first(where: { row in
       // A gap that closes is seen to go.
