@@ -1,6 +1,6 @@
+import Foundation
 import Makimono
 import MakimonoTesting
-import Synchronization
 import Testing
 
 /// An end that is asked again, and what is given up.
@@ -10,8 +10,11 @@ struct PagerStoppedTests {
   /// A log that grows while it is looked at.
   @MainActor
   private final class GrowingLog {
-    private final class Rows: Sendable {
-      let count = Mutex(2)
+    private final class Rows: @unchecked Sendable {
+      private let lock = NSLock()
+      private var held = 2
+      var count: Int { lock.withLock { held } }
+      func add(_ count: Int) { lock.withLock { held += count } }
     }
 
     private let written = Rows()
@@ -20,11 +23,11 @@ struct PagerStoppedTests {
     init() {
       let written = written
       source = NumberedSource(order: PageNumberOrder(endRule: .shortPage), firstKey: 1) { request in
-        Feeds.page(request.key, size: request.count, total: written.count.withLock { $0 })
+        Feeds.page(request.key, size: request.count, total: written.count)
       }
     }
 
-    func write(_ count: Int) { written.count.withLock { $0 += count } }
+    func write(_ count: Int) { written.add(count) }
   }
 
   @Test("The tail of a log is asked for when somebody says so, once, and grows by exact steps")
@@ -64,6 +67,17 @@ struct PagerStoppedTests {
     pager.loadMore(at: .end)
     #expect(pager.ids == [0, 1])
     gate.open()
+    await pager.waitUntilSettled()
+    #expect(pager.ids == [0, 1, 2])
+  }
+
+  @Test("An app's own row at the end asks by its retry")
+  func ownRow() async {
+    let log = GrowingLog()
+    let pager = Pager(source: log.source, configuration: .test())
+    await pager.started()
+    log.write(1)
+    pager.retry(at: .forward)
     await pager.waitUntilSettled()
     #expect(pager.ids == [0, 1, 2])
   }
