@@ -135,7 +135,7 @@ struct ApolloTests {
   }
 
   @Test(
-    "test_actor_canResetMidflight, test__reset__loadingState: no reset; a pager that is let go cancels all and tells nothing"
+    "test_actor_canResetMidflight, test__reset__midflight: a pager that is let go cancels all and tells nothing"
   )
   func resetMidflight() async {
     let source = World.cursors(4)
@@ -150,5 +150,36 @@ struct ApolloTests {
     await source.quiet()
     #expect(told == 0)
     token?.cancel()
+  }
+
+  @Test("test_actor_canResetMidflight, test__reset__loadingState, test__reset__midflight_isFetching_isFalse: reset()")
+  func reset() async {
+    let source = World.cursors(4)
+    let pager = pager(source)
+    await pager.started()
+    #expect(!pager.ids.isEmpty)
+    let gate = source.hold(0)
+    pager.refresh()
+    await gate.reached()
+    pager.reset()
+    await gate.cancelled()
+    #expect(pager.ids.isEmpty && pager.loadStates.refresh.isIdle && pager.loadStates.append.isIdle)
+    await pager.started()
+    #expect(!pager.ids.isEmpty)
+  }
+
+  @Test("test_errors_partialSuccess: a page with data and errors keeps both")
+  func partialSuccess() async {
+    let source = Cursors(order: CursorOrder(), firstKey: 0) { request in
+      PageReply(items: rows(request.key..<request.key + 2), nextKey: request.key + 2)
+        .attaching(["the field friends failed"])
+    }
+    let pager = KeyedPager(source: source, configuration: .peer(2), prefetchRows: 1)
+    var told: [[String]] = []
+    let token = pager.observe { told += $0.metadata([String].self) }
+    await pager.started()
+    #expect(told == [["the field friends failed"]] && pager.ids == [0, 1])
+    #expect(pager.metadata(ofRow: 1).value([String].self) == ["the field friends failed"])
+    token.cancel()
   }
 }

@@ -40,7 +40,7 @@ struct RelayTests {
     #expect(trace.entries.map(\.ids.count) == [2, 4])
   }
 
-  @Test("attempts to load more even if there are no more items to load: ours asks no more (R3)")
+  @Test("attempts to load more even if there are no more items to load: loadMore(at:) asks, nothing else does (R3)")
   func noMore() async {
     let source = World.cursors(2)
     let pager = pager(source)
@@ -49,6 +49,22 @@ struct RelayTests {
     pager.retry(.append)
     await pager.waitUntilSettled()
     #expect(source.requests.count == 1)
+    pager.loadMore(at: .end)
+    await pager.waitUntilSettled()
+    #expect(source.requests.count == 2 && pager.loadStates.append.isEnd && pager.ids == [0, 1])
+  }
+
+  @Test("disposes ongoing request if it is manually disposed: cancel(.append)")
+  func disposed() async {
+    let source = World.cursors(9)
+    let pager = pager(source)
+    await pager.started()
+    let gate = source.hold(2)
+    pager.rowsVisible(1..<2)
+    await gate.reached()
+    pager.cancel(.append)
+    await gate.cancelled()
+    #expect(pager.loadStates.append.isIdle && pager.ids == [0, 1])
   }
 
   @Test("cancels load more if refetch is called")

@@ -393,4 +393,19 @@ struct TanStackTests {
     #expect(pager.ids == Array(0..<6))
     #expect(mirror.isExact)
   }
+
+  @Test("should support query cancellation: the load is aborted, and the state is that of before")
+  func cancelled() async {
+    let source = World.cursors(9)
+    let pager = pager(source)
+    await pager.started()
+    let gate = source.hold(0)
+    pager.refresh(.keepWindow)
+    await gate.reached()
+    pager.cancel()
+    await gate.cancelled()
+    #expect(pager.loadStates.refresh.isIdle && !pager.ids.isEmpty)
+    await source.quiet()
+    #expect(source.requestedKeys == [0, 0])
+  }
 }

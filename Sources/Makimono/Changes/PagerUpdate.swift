@@ -33,6 +33,18 @@ public struct PagerUpdate<Item: Identifiable & Equatable & Sendable>: Sendable {
   public internal(set) var isReset: Bool
   /// What came to pass beside rows and states, oldest first; the latest 64 of it where the observer fell behind.
   public internal(set) var events: [PagerEvent] = []
+  /// What came with pages beside their rows in this step, of a type, oldest first. What came with the page of a row is
+  /// ``Pager/metadata(ofRow:)``.
+  ///
+  /// ```swift
+  /// for facets in update.metadata(Facets.self) { sidebar.show(facets) }
+  /// ```
+  public func metadata<Value>(_ type: Value.Type) -> [Value] {
+    events.flatMap { event -> [Value] in
+      if case .pageMetadata(let metadata, _) = event { metadata.values(type) } else { [] }
+    }
+  }
+
   /// Rows of the user's own that have the server's id by now.
   package internal(set) var renamed: [RenamedRow<Item>] = []
   /// Whether the list is another source's than it was: it begins at its start, whatever was read before.

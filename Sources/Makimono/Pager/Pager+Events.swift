@@ -12,12 +12,17 @@ extension Pager {
   ///   - acceptsCopies: whether copies will do for a refresh that begins; by default as the event says.
   ///   - tells: whether observers hear of it though the list is as it was.
   ///   - error: why the list may begin anew.
-  func send(_ event: Engine.Event, acceptsCopies: Bool? = nil, tells: Bool = false, error: (any Error)? = nil) {
+  ///   - events: what observers hear of beside rows and states.
+  func send(
+    _ event: Engine.Event, acceptsCopies: Bool? = nil, tells: Bool = false, error: (any Error)? = nil,
+    events: [PagerEvent] = []
+  ) {
     if passOn(event, acceptsCopies: acceptsCopies) { return }
     if let accepts = acceptsCopies ?? event.acceptsCopies { refreshAcceptsCopies = accepts }
     let (totalBefore, heldBackBefore) = (engine.totalCount, engine.heldBackCount)
     let renamed = engine.renames(by: event)
     let output = engine.handle(event)
+    if case .cancel = event, engine.isUnbegun { hasBegun = false }
     // Copies lead on by keys that are dead.
     if output.beginsAnew { refreshAcceptsCopies = false }
     for command in output.commands {
@@ -32,14 +37,15 @@ extension Pager {
       }
     }
     dropTimers()
+    let events = events + (output.beginsAnew ? [freshStart(error)] : [])
     tell(
       output, totalChanged: totalBefore != engine.totalCount, heldBackChanged: heldBackBefore != engine.heldBackCount,
-      isEdit: event.isEdit, renamed: renamed, events: output.beginsAnew ? [freshStart(error)] : [], always: tells)
+      isEdit: event.isEdit, renamed: renamed, events: events, always: tells || !events.isEmpty)
     if output.needsViewport { repeatRowReport() }
     if !output.change.isEmpty || output.statesChanged || output.replacedList { loader.pagesChanged?() }
     resumeWaiters()
     goOnAfterLoss()
-    shownBy?.nextChanged(statesChanged: output.statesChanged)
+    shownBy?.nextChanged(statesChanged: output.statesChanged, events: events)
   }
 
   // MARK: - Telling
@@ -138,7 +144,8 @@ extension Pager {
   private func take(_ reply: PageReply<AnyPageKey, Item>, for request: LoadRequest<AnyPageKey>) {
     guard loads.removeValue(forKey: request.id) != nil else { return }
     meter.noteLoadEnded(request.id, rows: reply.items.count, time: time)
-    send(.pageLoaded(request.id, reply))
+    let events = reply.metadata.isEmpty ? [] : [PagerEvent.pageMetadata(reply.metadata, request.edge)]
+    send(.pageLoaded(request.id, reply), events: events)
   }
 
   private func take(_ error: any Error, for request: LoadRequest<AnyPageKey>) {

@@ -36,10 +36,12 @@ extension Pager {
   }
 
   /// The list to come has taken an event.
-  func nextChanged(statesChanged: Bool) {
+  func nextChanged(statesChanged: Bool, events: [PagerEvent]) {
     guard let next else { return }
     let refresh = next.pager.engine.loadStates.refresh
-    if next.pager.hasBegun, !refresh.isLoading, !refresh.isFailed { return takeOver(next) }
+    if next.pager.hasBegun, !refresh.isLoading, !refresh.isFailed, !next.pager.engine.isUnbegun {
+      return takeOver(next, events)
+    }
     if statesChanged {
       var output = Engine.Output()
       output.statesChanged = true
@@ -49,7 +51,7 @@ extension Pager {
   }
 
   /// The list to come has its first page.
-  private func takeOver(_ next: NextList<Item>) {
+  func takeOver(_ next: NextList<Item>, _ events: [PagerEvent] = []) {
     for load in loads.values { load.cancel() }
     for timer in timers.values { timer.cancel() }
     line?.disconnect()
@@ -81,8 +83,8 @@ extension Pager {
     output.needsViewport = true
     tell(
       output, totalChanged: before.totalCount != engine.totalCount,
-      heldBackChanged: before.heldBackCount != engine.heldBackCount, isEdit: false, renamed: [], always: true,
-      isOtherSource: next.isOtherSource)
+      heldBackChanged: before.heldBackCount != engine.heldBackCount, isEdit: false, renamed: [], events: events,
+      always: true, isOtherSource: next.isOtherSource)
     lineChanged()
     repeatRowReport()
     loader.pagesChanged?()
@@ -126,7 +128,12 @@ extension PagingEvent {
     switch self {
     case .start, .refresh, .jump, .restore, .invalidate, .retry(.refresh): .next
     case .retry(nil): holdsRowsInHand ? .next : .both
-    case .retry: holdsRowsInHand ? .next : .shown
+    case .retry, .loadMore: holdsRowsInHand ? .next : .shown
+    case .cancel(nil): .both
+    case .cancel(.refresh): .next
+    case .cancel: .shown
+    // The list shown is the one that was to come by then; see `Pager.reset`.
+    case .reset: .shown
     // A row that was put in or moved is so in the list that it was done in; one that was changed or went is so in any.
     case .edit(.insert, _, _), .edit(.move, _, _): nextIsOtherSource ? .shown : .both
     case .edit, .confirmEdit, .rollBackEdit, .replaceTemporary, .memoryPressure: .both

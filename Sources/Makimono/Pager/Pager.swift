@@ -182,6 +182,21 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
     return row(of: .item(id))
   }
 
+  /// What came with the page of a row beside its rows: facets, a quota, errors of single fields. Nothing for a gap, a placeholder, a row
+  /// out of range, and where the page was read from a copy on disk, which keeps rows alone. O(log pages).
+  ///
+  /// ```swift
+  /// if let facets = pager.metadata(ofRow: 0).value(Facets.self) { sidebar.show(facets) }
+  /// ```
+  ///
+  /// It is the page's: where that is let go it goes, and comes with it again. ``PagerUpdate/metadata(_:)`` tells as it comes, of pages without
+  /// rows too.
+  public func metadata(ofRow row: Int) -> PageMetadata {
+    access(keyPath: \.items)
+    access(keyPath: \.loadStates)
+    return engine.metadata(atRow: row)
+  }
+
   /// The row that an id stands for: a row of the feed may have another number by local edits.
   package func row(of id: RowID<Item.ID>) -> Int? {
     if let row = engine.row(of: id) { return shownRow(row) }

@@ -47,6 +47,12 @@ public final class PagerGroup {
   /// All that failed is tried again: ``Pager/retry(_:)``.
   public func retry() { tell { $0.retry(nil) } }
 
+  /// What is under way in any of them is given up: ``Pager/cancel(_:)``.
+  public func cancel() { tell { $0.cancel(nil) } }
+
+  /// All of them are emptied, and begin when they are told to: ``Pager/reset()``.
+  public func reset() { tell { $0.reset() } }
+
   /// All of them keep what is in sight alone: ``Pager/shedMemory()``.
   public func shedMemory() { tell { $0.shedMemory() } }
 
@@ -61,6 +67,8 @@ private protocol GroupedPager: AnyObject {
   func invalidate()
   func refresh(_ strategy: RefreshStrategy)
   func retry(_ edge: LoadEdge?)
+  func cancel(_ edge: LoadEdge?)
+  func reset()
   func shedMemory()
 }
 

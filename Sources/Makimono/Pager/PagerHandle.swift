@@ -2,6 +2,7 @@
 @MainActor
 public struct PagerHandle<Key: Hashable & Sendable>: Sendable {
   private let keys: @MainActor () -> [Key]
+  private let reader: @MainActor () -> Key?
   private let refreshing: @MainActor () -> Bool
   private let doReread: @MainActor () -> Bool
   private let doRetry: @MainActor () -> Bool
@@ -9,6 +10,7 @@ public struct PagerHandle<Key: Hashable & Sendable>: Sendable {
 
   init<Item>(_ seat: PagerSeat<Item>) {
     keys = { [weak seat] in seat?.pager?.engine.heldKeys.map { $0.typed() } ?? [] }
+    reader = { [weak seat] in seat?.pager?.engine.readerKey?.typed() }
     refreshing = { [weak seat] in seat?.pager?.engine.loadStates.refresh.isLoading ?? false }
     doReread = { [weak seat] in seat?.pager?.rereadCopies() ?? false }
     doRetry = { [weak seat] in seat?.pager?.retryFailed() ?? false }
@@ -20,6 +22,9 @@ public struct PagerHandle<Key: Hashable & Sendable>: Sendable {
 
   /// Keys of the pages that the list holds, in its order. O(pages).
   public var heldKeys: [Key] { keys() }
+
+  /// The key of the page that the reader's row is on; `nil` without rows. O(log pages).
+  public var readerKey: Key? { reader() }
 
   /// Whether the list is being read anew.
   public var isRefreshing: Bool { refreshing() }

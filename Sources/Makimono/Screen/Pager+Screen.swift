@@ -13,7 +13,14 @@ extension Pager {
     return hasBegun && !states.refresh.isLoading && states.append.isEnd && states.prepend.isEnd ? .empty : .loading
   }
 
-  /// What the row at an edge says. A refresh that failed is told at the start, where the pull was. O(1).
+  /// Whether nothing is asked for since it was cancelled (``cancel(_:)``), until the reader moves or somebody asks.
+  public var isStopped: Bool {
+    access(keyPath: \.loadStates)
+    return engine.isStopped
+  }
+
+  /// What the row at an edge says. A refresh that failed is told at the start, where the pull was; of what was cancelled nothing is
+  /// (``isStopped``). O(1).
   public func status(of edge: PageDirection) -> EdgeStatus {
     guard !rows.isEmpty else { return .none }
     let states = loadStates
@@ -21,15 +28,19 @@ extension Pager {
       return .failed(failure.error)
     }
     switch states[edge.edge] {
+    case .idle where isStopped: return .none
     case .idle, .loading: return .loading
     case .failed(let failure): return isRetryScheduled(edge.edge) ? .loading : .failed(failure.error)
     case .end(let reason): return .end(reason)
     }
   }
 
-  /// Tries again what `status(of:)` shows as failed.
+  /// Tries again what `status(of:)` shows as failed; where it shows the end, asks whether there is more by now (``loadMore(at:)``). What an app's own
+  /// row at an edge calls.
   public func retry(at edge: PageDirection) {
-    if edge == .backward, loadStates.refresh.isFailed { retry(.refresh) } else { retry(edge.edge) }
+    if edge == .backward, loadStates.refresh.isFailed { return retry(.refresh) }
+    if case .end = status(of: edge) { return loadMore(at: edge == .backward ? .start : .end) }
+    retry(edge.edge)
   }
 
   /// What the row of a gap says: ``EdgeStatus/none`` where it may be filled. O(gaps).

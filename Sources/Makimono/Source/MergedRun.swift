@@ -8,6 +8,8 @@ struct MergedRun<Base: PagingSource>: Sendable {
   private(set) var place: Place
   /// The page that it is in, where that was read.
   private var page: MergedPage<Base>?
+  /// What came beside the rows of the pages that were read for it.
+  private(set) var metadata = PageMetadata()
 
   init(place: Place) { self.place = place }
 
@@ -64,6 +66,7 @@ struct MergedRun<Base: PagingSource>: Sendable {
       let reply = try await source.load(asked)
       page = MergedPage(key: key, reply: reply, next: source.order.next(behind: reply, under: key, asked.count, before))
       await pages.keep(page, of: index)
+      run.metadata.attach(reply.metadata)
     }
     run.page = page
     if !page.reply.items.indices.contains(skipped) { run.leave(page, before) }

@@ -16,6 +16,8 @@ public import MakimonoCore
 /// ``PagingSource/erased()``; sources of one type whose keys are `Codable` are not to be: then the list can be restored. One that is live or keeps copies of
 /// pages is refused by a trap that says so: what it tells would be lost.
 ///
+/// What comes with a feed's page beside its rows comes with the merged page that it was read for.
+///
 /// The total is that of all feeds, where each says one. A row that is in several is counted several times.
 public struct MergedSource<Base: PagingSource>: SessionSource {
   public typealias Key = MergedKey<Base.Key>
@@ -87,10 +89,12 @@ public struct MergedSource<Base: PagingSource>: SessionSource {
     await pages.keep(runs.map(\.leftPage))
     let next = MergedKey(runs.map(\.place))
     let totals = runs.compactMap(\.totalCount)
-    return PageReply(
+    var reply = PageReply<Key, Item>(
       items: items, nextKey: next.isEnd ? nil : next,
       totalCount: totals.count == sources.count
         ? totals.reduce(0) { $0.addingReportingOverflow($1).overflow ? .max : $0 + $1 } : nil)
+    for run in runs { reply.metadata.attach(run.metadata) }
+    return reply
   }
 
   /// The run whose row stands above those of the others.

@@ -33,10 +33,12 @@ public struct TransformedSource<Base: PagingSource, Item: Identifiable & Equatab
   public func key(around id: Item.ID) -> Key? { (id as? Base.Item.ID).flatMap { base.key(around: $0) } }
 
   private func transformed(_ reply: PageReply<Key, Base.Item>) throws -> PageReply<Key, Item> {
-    PageReply(
+    var page = PageReply<Key, Item>(
       items: try reply.items.compactMap(transform), nextKey: reply.nextKey, previousKey: reply.previousKey,
       totalCount: reply.totalCount, isLast: reply.isLast, cost: reply.cost,
       coveredCount: reply.coveredCount ?? (order.leavesOut ? reply.items.count : nil))
+    page.metadata = reply.metadata
+    return page
   }
 }
 

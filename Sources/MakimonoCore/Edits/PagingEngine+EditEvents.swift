@@ -56,7 +56,10 @@ extension PagingEngine {
     var shown = report
     shown.visibleRows = report.visibleRows.clamped(to: 0..<rowCount)
     // Past rows of edits alone the reader moves too, though the server's rows in sight are the same.
-    if shown.visibleRows != viewport?.visibleRows { isPrefetchSuspended = false }
+    if shown.visibleRows != viewport?.visibleRows {
+      isPrefetchSuspended = false
+      goOn(&output)
+    }
     let server = inServerRows(shown)
     let places = pagesInSight(shown)
     showServerRows()

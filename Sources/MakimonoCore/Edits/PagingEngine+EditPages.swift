@@ -68,9 +68,9 @@ extension PagingEngine {
       return grid.place(ofPage: page).isHeld || grid.rowCount == 0 ? EditSpot(segment: 0, page: page) : nil
     }
     let index = direction == .backward ? 0 : segments.count - 1
-    guard !segments.isEmpty, segments[index][edge: direction].state.isEnd else { return nil }
+    guard !segments.isEmpty, segments[index][edge: direction].isKnownEnd else { return nil }
     guard !segments[index].pages.isEmpty else {
-      return segments[index][edge: direction.opposite].state.isEnd ? EditSpot(segment: 0, page: 0) : nil
+      return segments[index][edge: direction.opposite].isKnownEnd ? EditSpot(segment: 0, page: 0) : nil
     }
     if case .end(.noWayBack) = segments[index][edge: direction].state { return nil }
     return EditSpot(segment: index, page: direction == .backward ? 0 : segments[index].pages.count - 1)
@@ -117,7 +117,7 @@ extension PagingEngine {
   mutating func dropHostPage() {
     if isCounted, grid.rowCount == 0 { grid.pages.removeAll() }
     guard segments.count == 1, segments[0].pages.count == 1, segments[0].pages[0].items.isEmpty,
-      segments[0].pages[0].receivedCount == 0, segments[0].leading.state.isEnd, segments[0].trailing.state.isEnd
+      segments[0].pages[0].receivedCount == 0, segments[0].leading.isKnownEnd, segments[0].trailing.isKnownEnd
     else { return }
     segments[0].cost = 0
     segments[0].pages.removeLast()

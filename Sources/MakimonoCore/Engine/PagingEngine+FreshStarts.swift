@@ -8,6 +8,9 @@ extension PagingEngine {
   /// Whether the list is being read anew without being asked.
   package var isBeginningAnew: Bool { freshStarts.isUnderWay }
 
+  /// The key of the page with the reader's row; `nil` without rows. O(log pages).
+  package var readerKey: Key? { rowCount > 0 ? key(ofRow: anchorRow) : nil }
+
   /// The list begins anew because of what the source says of a request. Whether it does: not where it did so before, and nothing came of it.
   ///
   /// - Parameters:

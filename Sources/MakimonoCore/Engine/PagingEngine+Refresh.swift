@@ -79,8 +79,8 @@ extension PagingEngine {
     guard refresh.load.inFlight != nil, case .page(var page) = refresh.target, page.purpose == .replace else {
       return false
     }
+    // The pages that were passed have nothing by now either, for all that is known: they still lead back to nothing.
     page.emptyStreak = 0
-    page.skippedKeys = []
     let sought = soughtID
     begin(page, &output)
     soughtID = sought

@@ -105,6 +105,7 @@ extension PagingEngine {
         first.reply = PageReply(
           items: page.items, nextKey: page.nextKey ?? keyBehind(0, of: segment), previousKey: page.previousKey,
           totalCount: page.feedTotal, cost: Int(page.cost), coveredCount: page.coveredCount)
+        first.reply?.metadata = page.metadata
         first.isUnread = true
       }
       staging.pages.append(first)
@@ -170,8 +171,9 @@ extension PagingEngine {
     else { return }
     staging.pages[index].isUnchanged = true
     refresh.target = .window(staging)
-    let reply = PageReply<Key, Item>(
+    var reply = PageReply<Key, Item>(
       items: held.items, totalCount: held.feedTotal, cost: Int(held.cost), coveredCount: held.coveredCount)
+    reply.metadata = held.metadata
     stage(id, reply, &output)
   }
   #endif

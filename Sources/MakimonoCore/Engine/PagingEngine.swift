@@ -41,6 +41,15 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var freshStarts = FreshStarts()
   /// The row that the list is to begin with: a restored list's, or that at which it was asked to open.
   var soughtID: Item.ID?
+  #if hasFeature(Embedded)
+  var isStopped: Bool {
+    get { false }
+    set {}
+  }
+  #else
+  /// Whether the user asked for no more, until the reader moves or asks for it.
+  package var isStopped = false
+  #endif
   /// Where the list is counted, its rows; then there are no segments.
   var grid = PageGrid<Item, Failure>()
   /// The row that a counted list began at.
@@ -79,6 +88,12 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   /// Complexity: O(1) for a viewport that needs nothing; O(page) for a page; O(rows) for a refresh or jump.
   public mutating func handle(_ event: Event) -> Output {
     var output = Output()
+    #if !hasFeature(Embedded)
+    if case .reset = event {
+      reset(&output)
+      return output
+    }
+    #endif
     if !edits.entries.isEmpty || event.bringsEdits(hasOrderedRows: edits.hasOrderedRows) {
       handleUnderEdits(event, &output)
     } else {
@@ -90,24 +105,32 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
 
   mutating func perform(_ event: Event, _ output: inout Output) {
     switch event {
+    case .start, .refresh, .retry: beginFreely(&output)
+    #if !hasFeature(Embedded)
+    case .jump, .restore, .invalidate, .loadMore: beginFreely(&output)
+    #endif
+    default: break
+    }
+    switch event {
     case .start(let key):
-      freshStarts = FreshStarts()
       beginRefresh(at: key, &output)
     case .refresh(let strategy):
-      freshStarts = FreshStarts()
       beginRefresh(strategy, &output)
     #if !hasFeature(Embedded)
     case .jump(let key):
-      freshStarts = FreshStarts()
       beginRefresh(at: key, &output)
     case .restore(let snapshot):
-      freshStarts = FreshStarts()
       restore(snapshot, &output)
     case .invalidate:
-      freshStarts = FreshStarts()
       beginRefresh(at: firstKey, &output)
     case .pageUnchanged(let id):
       takeUnchangedPage(id, &output)
+    case .loadMore(let end):
+      loadMore(end, &output)
+    case .cancel(let edge):
+      cancel(edge, &output)
+    // See `handle`.
+    case .reset: break
     #endif
     case .fillGap(let gap, let side):
       fillGap(gap, at: side, &output)
@@ -119,7 +142,6 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
       if advice.isOfList, beginAnew(after: id, advice, at: key, &output) { return }
       takeFailure(id, failure, advice: advice, random: random, &output)
     case .retry(let edge):
-      freshStarts = FreshStarts()
       retry(edge, &output)
     case .retryDue(let id):
       retryDue(id, &output)
@@ -134,6 +156,12 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
     case .pushesLost:
       rereadAfterLoss(&output)
     }
+  }
+
+  /// Whoever asks for a list, or for more of one, is asked for nothing before: what failed once may be well by now.
+  private mutating func beginFreely(_ output: inout Output) {
+    freshStarts = FreshStarts()
+    goOn(&output)
   }
 
   /// The states of the refresh and of the list's two edges. Those of gaps are in ``gaps``.

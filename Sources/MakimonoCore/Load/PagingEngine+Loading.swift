@@ -32,7 +32,7 @@ extension PagingEngine {
     cancelAhead(&edge, &output)
     guard let id = edge.inFlight else { return }
     output.commands.append(.cancel(id))
-    edge.load.rest()
+    if let reason = edge.askedAgain { edge.end(reason) } else { edge.load.rest() }
     output.statesChanged = true
   }
 
@@ -49,9 +49,9 @@ extension PagingEngine {
 
   /// Whether a report may change something though no edge is within its prefetch distance: a counted list, which has no
   /// segments, loads wherever the reader looks; a failed edge is left and come back to (rule R4); what memory pressure
-  /// stopped goes on when he moves.
+  /// stopped, or the user, goes on when the reader moves.
   var needsEveryReport: Bool {
-    !isViewportCurrent || isPrefetchSuspended || segments.isEmpty
+    !isViewportCurrent || isPrefetchSuspended || isStopped || segments.isEmpty
       || self[outerSite(.backward)].state.isFailed || self[outerSite(.forward)].state.isFailed
   }
 
@@ -63,6 +63,7 @@ extension PagingEngine {
 
   /// Asks for a page where the reader is near an edge that can give one (rules R1, R3, R13).
   mutating func judgeNeed(_ output: inout Output) {
+    if isStopped { return }
     if isCounted { return judgeGrid(&output) }
     guard let viewport, isViewportCurrent, !isReplacing, pageCount > 0 else { return }
     // All rows went as they were told of. Those that come find no place by the list's order while an end is open, and would be passed over
@@ -93,7 +94,10 @@ extension PagingEngine {
     // Rows that do not exist, or a layout that is ahead of the list, must not be counted with.
     report.visibleRows = report.visibleRows.clamped(to: 0..<rowCount)
     let hasMoved = report.visibleRows != viewport?.visibleRows
-    if hasMoved { isPrefetchSuspended = false }
+    if hasMoved {
+      isPrefetchSuspended = false
+      goOn(&output)
+    }
     if hasMoved || report.direction != viewport?.direction { trades = PageTrades() }
     viewport = report
     isViewportCurrent = true
@@ -101,6 +105,13 @@ extension PagingEngine {
     guard !segments.isEmpty, !isReplacing else { return }
     noteReturn(.backward, report, &output)
     noteReturn(.forward, report, &output)
+  }
+
+  /// What was stopped may be asked for again.
+  mutating func goOn(_ output: inout Output) {
+    guard isStopped else { return }
+    isStopped = false
+    output.statesChanged = true
   }
 
   private mutating func noteReturn(

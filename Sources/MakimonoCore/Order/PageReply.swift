@@ -33,6 +33,8 @@ public struct PageReply<Key: Hashable, Item> {
   /// What the page weighs against ``PagingWindow/maxCost``, in bytes or any other unit.
   public var cost = 0
   #endif
+  /// What came with the page beside its rows.
+  public var metadata = PageMetadata()
 
   /// A page of rows, with as much about the feed as the source says.
   public init(
@@ -60,6 +62,7 @@ public struct PageReply<Key: Hashable, Item> {
     isLast = reply.isLast
     cost = reply.cost
     coveredCount = reply.coveredCount
+    metadata = reply.metadata
   }
 
   /// The same page under keys of another type: for sources around others.

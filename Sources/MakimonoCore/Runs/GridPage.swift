@@ -12,6 +12,8 @@ struct GridPage<Item> {
   var counterpart: [Item?]?
   /// Rows that edits show before the page, less those that they hide.
   var shift = 0
+  /// ``PageReply/metadata``.
+  var metadata = PageMetadata()
 }
 
 extension GridPage: Equatable where Item: Equatable {}

@@ -48,6 +48,8 @@ struct HeldPage<Key: Hashable, Item> {
   /// Number of its first row on the segment's own scale, which a prepend extends below zero: so no page
   /// is renumbered when another comes before it.
   var firstRow: Int
+  /// ``PageReply/metadata``.
+  var metadata = PageMetadata()
 
   /// With local edits on the page: the server's rows while `items` are what is shown, and the other way round
   /// while an event is handled (rule R17).

@@ -63,6 +63,7 @@ struct IncomingPage<Key: Hashable, Item: Identifiable> {
       isFollowedByDoubt: doubtfulSide == .forward, isPrecededByDoubt: doubtfulSide == .backward, firstRow: firstRow)
     page.coveredCount = reply.feedRows
     page.firstReceived = EvictedPage<Key>.mark(reply.items.first)
+    page.metadata = reply.metadata
     return page
   }
 

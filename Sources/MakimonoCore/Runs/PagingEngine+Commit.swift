@@ -59,6 +59,8 @@ extension PagingEngine {
     // Once it is known which of its rows found a place in the list.
     defer { yieldEdits(to: reply.items, of: request) }
     let facts = makeFacts(page, site)
+    let isReadAgain = isReadAgain(key, site)
+    if isReadAgain { cutKnown(&page, site, &output) }
     let leavesRowsOut = leavesRowsOut(page, site)
     if let gap = gapID(at: site) {
       guard leavesRowsOut else { return commitToGap(page, facts, gap, &site, &output) }
@@ -87,7 +89,10 @@ extension PagingEngine {
       return nil
     }
     let grows = outgrowsWindow(site.direction)
-    guard let evictions = evictionPlan(toAdmit: page.items.count, cost: page.cost, site.direction) else {
+    let plan = evictionPlan(
+      toAdmit: page.items.count, cost: isReadAgain ? page.cost - (outermostPage(site)?.page.cost ?? 0) : page.cost,
+      pages: isReadAgain ? 0 : 1, site.direction)
+    guard let evictions = plan else {
       turnAway(page, site, &output)
       return nil
     }
@@ -99,6 +104,7 @@ extension PagingEngine {
     insertChained(page, facts, site, &output)
     if grows { noteGrowth() }
     openEdge(after: facts, page, site, &output)
+    if isReadAgain { joinReadAgain(site) }
     return adoptAhead(site, &output)
   }
 
@@ -157,6 +163,7 @@ extension PagingEngine {
     let edge = self[site]
     if edge.span == nil, let evicted = edge.trail.last, evicted.key == page.key { return evicted.position }
     guard let outermost = outermostPage(site) else { return 0 }
+    if isReadAgain(page.key, site) { return outermost.page.position }
     return site.direction == .forward
       ? outermost.page.position + outermost.page.receivedCount + edge.skippedRows
       : outermost.page.position - edge.skippedRows - page.receivedCount

@@ -32,7 +32,7 @@ extension PagingEngine {
   }
 
   /// Rows of the feed up to the edge, as of when its page was read; `nil` where keys do not say, or cannot be trusted to.
-  private func boundary(_ site: EdgeSite) -> Int? {
+  func boundary(_ site: EdgeSite) -> Int? {
     guard order.isComputed, order.drift != .ignored, !isGridBroken, let last = outermostPage(site),
       order.feedIndex(of: last.page.key, count: last.page.requestedCount) != nil
     else { return nil }

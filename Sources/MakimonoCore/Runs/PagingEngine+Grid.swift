@@ -58,7 +58,7 @@ extension PagingEngine {
     let number = (order.feedIndex(of: page.key, count: new.pageSize) ?? 0) / new.pageSize
     if new.rows(ofPage: number).isEmpty == false {
       if asked.purpose == .reread { makeGridRoom(forPage: number, cost: page.cost, isRefresh: true, &output) }
-      fillGrid(number, page.reply.items, cost: page.cost, &output)
+      fillGrid(number, page.reply, cost: page.cost, &output)
     }
     landingRow = min(asked.row ?? number * new.pageSize, max(0, new.rowCount - 1))
     output.replacedList = true
@@ -134,7 +134,9 @@ extension PagingEngine {
   /// Puts a reply's rows in their places. Returns whether it showed that the feed moved: an item of it stands elsewhere
   /// in the same reading.
   @discardableResult
-  mutating func fillGrid(_ number: Int, _ received: [Item], cost: PageCost, _ output: inout Output) -> Bool {
+  mutating func fillGrid(
+    _ number: Int, _ reply: PageReply<Key, Item>, cost: PageCost, _ output: inout Output
+  ) -> Bool {
     let rows = grid.rows(ofPage: number)
     var items: [Item?] = []
     var hasMoved = false
@@ -144,7 +146,7 @@ extension PagingEngine {
       old = grid.pages[index].items
       forgetItems(of: grid.pages[index], from: 0)
     }
-    for item in received.prefix(rows.count) {
+    for item in reply.items.prefix(rows.count) {
       if let other = heldPages[item.id] {
         let isElsewhere = other.ordinal != number
         if isElsewhere, isOfThisReading(other.ordinal) { hasMoved = true }
@@ -168,7 +170,8 @@ extension PagingEngine {
       items.append(item)
     }
     while items.count < rows.count { items.append(nil) }
-    let page = GridPage(number: number, items: items, cost: cost, reading: grid.reading)
+    var page = GridPage(number: number, items: items, cost: cost, reading: grid.reading)
+    page.metadata = reply.metadata
     if case (let index, true) = grid.place(ofPage: number) {
       grid.pages[index] = page
     } else {

@@ -14,7 +14,7 @@ extension PagingEngine {
     let cost = boundedCost(reply.cost)
     if !grid.rows(ofPage: number).isEmpty {
       if makeGridRoom(forPage: number, cost: cost, &output) {
-        if fillGrid(number, reply.items, cost: cost, &output), beginGridReading() { markGridPageCurrent(number) }
+        if fillGrid(number, reply, cost: cost, &output), beginGridReading() { markGridPageCurrent(number) }
       } else {
         grid.loads[grid.loadIndex(ofPage: number)].wasTurnedAway = true
       }

@@ -46,15 +46,19 @@ extension PagingEngine {
 
   /// How many pages must go at the far end to let a page in, or `nil` if it must stay out. Where the window grows for it, what
   /// stands next to the screen stays.
-  func evictionPlan(toAdmit rows: Int, cost: PageCost = 0, _ direction: PageDirection) -> Int? {
+  ///
+  /// - Parameter pages: 0 for rows that come to a page which is held.
+  func evictionPlan(
+    toAdmit rows: Int, cost: PageCost = 0, pages: Int = 1, _ direction: PageDirection
+  ) -> Int? {
     let window = configuration.window
     let visible = visibleRows
     var plan = WindowPlan()
     while !window.holds(
-      pages: pageCount - plan.pages + 1, items: rowCount - plan.rows + rows, cost: costHeld - plan.cost + cost)
+      pages: pageCount - plan.pages + pages, items: rowCount - plan.rows + rows, cost: costHeld - plan.cost + cost)
     {
       // Never below two pages, the new one among them, even if those two are over the bound.
-      guard pageCount - plan.pages > 1, let next = farPage(direction.opposite, after: plan) else { break }
+      guard pageCount - plan.pages + pages > 2, let next = farPage(direction.opposite, after: plan) else { break }
       if meets(next, visible) { return outgrowsWindow(direction) ? max(0, plan.pages - 1) : nil }
       plan.take(next)
     }

@@ -23,6 +23,15 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
   var knownRows = 0
   /// Whether those rows are read again from the feed's top, and none was met yet: what comes before them is newer than the list.
   var isAboveKnown = false
+  #if hasFeature(Embedded)
+  var askedAgain: EndReason? {
+    get { nil }
+    set {}
+  }
+  #else
+  /// Why the feed ended here when it was asked before; `nil` where it is not asked again.
+  var askedAgain: EndReason?
+  #endif
   /// Pages that went here, the one next to the edge last.
   var trail: [EvictedPage<Key>] = []
   /// Where the gap goes on that lies between this edge and the last page of the trail, if there is one.
@@ -31,6 +40,8 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
   init() {}
 
   var state: LoadState<Failure> { load.state }
+  /// Whether nothing lies beyond it as far as is known, also while it is asked whether that is still so: what edits put there is shown.
+  var isKnownEnd: Bool { askedAgain != nil || state.isEnd }
   /// The request waited for.
   var inFlight: RequestID? { load.inFlight }
 
@@ -60,6 +71,7 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
     requestedCount = 0
     span = nil
     rereads = 0
+    askedAgain = nil
   }
 
   mutating func end(_ reason: EndReason) {

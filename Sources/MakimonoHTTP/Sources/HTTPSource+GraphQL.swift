@@ -61,8 +61,11 @@ extension HTTPSource where Order == CursorOrder<DirectedKey<String>> {
         let connection = try read(data)
         let info = connection.pageInfo
         let isPrevious = load.key.leadsBack
+        var page = PageReply<String, Item>(
+          items: connection.nodes, totalCount: connection.totalCount, coveredCount: connection.nodeCount)
+        if !answer.problems.isEmpty { page.metadata.attach(GraphQLError(answer.problems)) }
         return load.key.reply(
-          PageReply(items: connection.nodes, totalCount: connection.totalCount, coveredCount: connection.nodeCount),
+          page,
           from: info.startCursor, to: info.endCursor,
           isLast: (isPrevious ? info.hasPreviousPage : info.hasNextPage) != true, isBidirectional: isBidirectional)
       })

@@ -43,7 +43,7 @@ extension RuleBook {
   /// Rule R3: a page that failed is asked for again only where something allowed it.
   func checkCountedReopening(_ step: Step, _ broken: inout [String]) {
     switch step.event {
-    case .retry, .retryDue: return
+    case .retry, .retryDue, .loadMore: return
     default: if step.reportsViewport { return }
     }
     for case .load(let request) in step.commands where request.edge != .refresh {

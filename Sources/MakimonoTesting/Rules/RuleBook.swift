@@ -27,6 +27,8 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
 
   /// Whether the server's word on an edit came: in a counted list rows get other numbers once nothing flies that does not know of it.
   private var hasConfirmed = false
+  /// Whether the list's end is being asked whether it still is one.
+  private var isEndAsked = false
 
   /// A book for an engine that has taken no event yet.
   public init() {}
@@ -169,6 +171,7 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
       // An eviction opens its edge, also where nothing of it is remembered.
       if hasLostRows(at: request.edge, step.change) { continue }
       if step.after.evictedPageCount(request.edge) > step.before.evictedPageCount(request.edge) { continue }
+      if case .loadMore(let end) = step.event, request.edge == (end == .start ? .prepend : .append) { continue }
       if states[request.edge].isEnd { broken.append("R3: \(request.edge) ended and asks again") }
       guard states[request.edge].isFailed else { continue }
       switch step.event {
@@ -182,7 +185,7 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
       step.commands.contains(where: { if case .load(let load) = $0 { load.edge == .refresh } else { false } })
     {
       switch step.event {
-      case .retry, .retryDue, .start, .jump, .refresh, .invalidate, .pushesLost: break
+      case .retry, .retryDue, .start, .jump, .refresh, .invalidate, .pushesLost, .loadMore: break
       // Another reason to read the list anew (rule R25).
       case .loadFailed, .pageLoaded:
         if step.after.isBeginningAnew, !step.before.isBeginningAnew { break }
@@ -228,6 +231,8 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
       if shown != new { broken.append("R11: the screen shows other rows than the engine holds") }
     case .failure(let mistake): broken.append("R11: \(mistake)")
     }
+    if case .loadMore(.end) = step.event, step.before.loadStates.append.isEnd { isEndAsked = true }
+    defer { if !step.after.loadStates.append.isLoading, !step.after.loadStates.append.isFailed { isEndAsked = false } }
     // A page that reads the list anew may show that rows are gone.
     if !step.replacedList, answered?.edge != .refresh {
       if step.before.isCounted {
@@ -242,7 +247,7 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
   /// Which events may change rows. New ones that do have their place here.
   private static func mayChangeRows(_ event: Step.Engine.Event) -> Bool {
     switch event {
-    case .pageLoaded, .pageUnchanged, .memoryPressure: true
+    case .pageLoaded, .pageUnchanged, .memoryPressure, .reset: true
     case .edit, .confirmEdit, .rollBackEdit, .replaceTemporary, .push, .holdBack(false): true
     case .restore(let snapshot): !snapshot.edits.isEmpty
     default: false
@@ -258,6 +263,8 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
   /// Rule R8: nothing that the reader saw is evicted.
   private func checkSight(_ step: Step, _ new: [ListRow<Item>], _ broken: inout [String]) {
     guard case .pageLoaded = step.event, let seen = step.rowsInSight, !seen.isEmpty else { return }
+    // Where it is none any more, what edits put there is shown once the end is reached.
+    if isEndAsked, !step.after.loadStates.append.isEnd, hasConfirmed || !step.before.pendingEdits.isEmpty { return }
     let held = Set(new.map(\.id))
     if let lost = rows[seen.clamped(to: 0..<rows.count)].first(where: { row in
       // A gap that closes is seen to go.

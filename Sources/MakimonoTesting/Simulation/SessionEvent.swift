@@ -18,6 +18,10 @@ public enum SessionEvent: Hashable, Sendable {
   case move(ReaderMove)
   /// The user tries a failed edge again; `nil` for every one.
   case retry(LoadEdge?)
+  /// The user asks for more at an end.
+  case loadMore(ListEdge)
+  /// The user gives up what is under way; `nil` for all of it.
+  case cancel(LoadEdge?)
   /// The user reads the list anew.
   case refresh(RefreshStrategy)
   /// One side of the gap at a place among those there are.
@@ -65,7 +69,10 @@ public enum SessionEvent: Hashable, Sendable {
     case 46..<50: .late(random.below(16), .faithful)
     case 50..<54: .timer(random.below(16))
     case 54..<82: .move(.random(using: &random))
-    case 82..<86: .retry(random.pick([nil, .append, .prepend, .refresh]))
+    case 82..<85: .retry(random.pick([nil, .append, .prepend, .refresh]))
+    case 85..<86:
+      random.chance(60)
+        ? .loadMore(random.pick([.start, .end, .end])) : .cancel(random.pick([nil, .append, .prepend, .refresh]))
     case 86..<87: .refresh(random.pick([.firstPage, .firstPage, .keepWindow, .aroundAnchor]))
     case 87..<88: random.chance(50) ? .refresh(.mergeNewer) : .fillGap(random.below(3), random.pick([.start, .end]))
     case 88..<89: .invalidate

@@ -6,6 +6,8 @@ extension SimulatedSession {
   /// need.
   public mutating func finish() {
     rollBackAll()
+    // What was given up is asked for once more.
+    if engine.isStopped { send(.retry(nil)) }
     var replies = 0
     let limit = 60 + 6 * server.rows.count / setup.configuration.pageSize + 6 * setup.rowCount
     while violations.isEmpty {

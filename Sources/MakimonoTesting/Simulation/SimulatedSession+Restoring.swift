@@ -37,7 +37,7 @@ extension SimulatedSession {
   /// Another list than the restored one was asked for.
   mutating func noteSuperseded(by event: Engine.Event) {
     switch event {
-    case .start, .jump, .refresh, .invalidate: restored = nil
+    case .start, .jump, .refresh, .invalidate, .cancel, .loadMore: restored = nil
     default: break
     }
   }

@@ -99,6 +99,8 @@ public struct SimulatedSession: Sendable {
       if !timers.isEmpty { send(.retryDue(timers.remove(at: place % timers.count))) }
     case .move(let move): self.move(move)
     case .retry(let edge): send(.retry(edge))
+    case .loadMore(let end): send(.loadMore(end))
+    case .cancel(let edge): send(.cancel(edge))
     case .refresh(let strategy): send(.refresh(strategy))
     case .fillGap(let place, let side):
       let gaps = engine.gaps

@@ -44,6 +44,17 @@ func refreshFailing(_ pager: Pager<Article>) async {
 }
 
 @MainActor
+func askingAgain(_ pager: Pager<Article>) {
+  pager.loadMore(at: .end)
+}
+
+@MainActor
+func givingUp(_ pager: Pager<Article>) {
+  pager.cancel(.refresh)
+  pager.cancel()
+}
+
+@MainActor
 func gaps(_ pager: Pager<Article>) async {
   await pager.refreshAndWait(.mergeNewer)
   for row in pager.rows {

@@ -146,6 +146,56 @@ struct ExplorationTests {
         placeholders: placeholders, reply: Numbered.numberedReply, fewestStates: 200, mostStates: 3000))
   }
 
+  @Test(
+    "R3: more is asked for at either end of a feed that grows at its end, and all is given up: by number",
+    arguments: [false, true])
+  func moreByNumber(placeholders: Bool) {
+    explore(
+      Numbered(
+        name: "more and cancels, numbered pages\(placeholders ? ", counted" : "")",
+        feeds: [Array(0..<3), Array(0..<4), Array(0..<7)], order: Self.numbers, window: 2, starts: [0],
+        refreshes: [.keepWindow], asksForMore: true, cancels: true, retry: .never, placeholders: placeholders,
+        reply: Numbered.numberedReply, fewestStates: 1000, mostStates: 3000))
+  }
+
+  @Test("R3: the same by offset")
+  func moreByOffset() {
+    explore(
+      Offsets(
+        name: "more and cancels, offsets", feeds: [Array(0..<3), Array(0..<4), Array(0..<7)],
+        order: OffsetOrder(endRule: .total), window: 2, starts: [0], refreshes: [.firstPage], asksForMore: true,
+        cancels: true, retry: RetryPolicy(maxRetries: 1, baseDelay: 1), reply: Offsets.offsetReply, fewestStates: 1000,
+        mostStates: 3000))
+  }
+
+  @Test("R3: the same by cursors, one way and both", arguments: [false, true])
+  func moreByCursor(isBidirectional: Bool) {
+    explore(
+      Cursors(
+        name: "more and cancels, cursors \(isBidirectional ? "both ways" : "one way")",
+        feeds: [Array(0..<3), Array(0..<4), Array(0..<7)], order: CursorOrder(isBidirectional: isBidirectional),
+        window: 3,
+        starts: [0], refreshes: [.mergeNewer], asksForMore: true, cancels: true, retry: .never,
+        reply: Cursors.cursorReply(isBidirectional: isBidirectional), fewestStates: 1000, mostStates: 3000))
+  }
+
+  @Test("R3: the same by keysets, in a feed that grows at both ends")
+  func moreByKeyset() {
+    explore(
+      Cursors(
+        name: "more and cancels, keysets", feeds: [Array(0..<3), Array(-1..<4), Array(-2..<7)],
+        order: CursorOrder(isBidirectional: true), window: 3, starts: [0], asksForMore: true, cancels: true,
+        retry: .never, reply: Cursors.directedReply, fewestStates: 1000, mostStates: 3000))
+  }
+
+  @Test("R3, R17: the same under local edits")
+  func moreUnderEdits() {
+    var model = Cursors.edited(mostStates: 1500, fewestStates: 1500)
+    model.asksForMore = true
+    model.cancels = true
+    explore(model)
+  }
+
   @Test("R1: 5 numbered pages, 3 loads in flight")
   func loadsAhead() {
     explore(

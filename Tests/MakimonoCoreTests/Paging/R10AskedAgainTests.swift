@@ -164,4 +164,25 @@ struct R10AskedAgainTests {
     #expect(driver.rows.ids.prefix(2) == feed.prefix(2))
     #expect(driver.states.refresh.isIdle)
   }
+
+  @Test(
+    "R5, R10: asked for anew while its empty first pages are passed, the list begins where the feed does",
+    arguments: [RefreshStrategy.keepWindow, .aroundAnchor, .mergeNewer])
+  func behindEmptyPages(strategy: RefreshStrategy) throws {
+    var driver = EngineDriver<CursorOrder<String>>.cursors()
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: [], next: "b")
+    driver.send(.refresh(strategy))
+    try driver.reply(.refresh, ids: [], next: "c")
+    try driver.reply(.refresh, ids: 0..<2, next: "d")
+    #expect(driver.states.prepend == .end(.sourceSaidSo))
+    #expect(driver.keys == ["a", "b", "b", "c"])
+    // A circle is one still.
+    var circle = EngineDriver<CursorOrder<String>>.cursors()
+    circle.send(.start(at: "a"))
+    try circle.reply(.refresh, ids: [], next: "b")
+    circle.send(.refresh(strategy))
+    try circle.reply(.refresh, ids: [], next: "a")
+    #expect(circle.states.refresh.isFailed)
+  }
 }

@@ -266,6 +266,18 @@ struct DirectedSourceTests {
     #expect(try await walk(answering(#"{"errors": [], "data": \#(page)}"#)) == [1])
   }
 
+  @Test("Errors beside data come with the page")
+  func partialData() async throws {
+    let body =
+      #"{"errors": [{"message": "one node failed"}], "data": {"repository": {"issues": {"nodes": [{"id": 1}], "#
+      + #""pageInfo": {"hasNextPage": false}}}}}"#
+    let source = answering(body, keepsPartialData: true)
+    let reply = try await source.load(
+      LoadRequest(id: RequestID(rawValue: 1), edge: .refresh, key: .first, count: 20))
+    #expect(reply.metadata.value(GraphQLError.self) == GraphQLError([.init(message: "one node failed")]))
+    #expect(reply.items.count == 1)
+  }
+
   // MARK: Cursors in a body
 
   private struct Query: Codable, Sendable {

@@ -130,7 +130,7 @@ struct SimulationTests {
     #expect(
       events == [
         "answer", "fail", "late", "timer", "move", "retry", "refresh", "invalidate", "jump", "memoryPressure", "server",
-        "grow", "fillGap", "edit", "confirm", "replaceTemporary", "rollBack", "restore",
+        "grow", "fillGap", "edit", "confirm", "replaceTemporary", "rollBack", "restore", "loadMore", "cancel",
       ])
   }
 

@@ -58,6 +58,11 @@ struct SessionSourceTests {
     await pager.waitUntilSettled()
     #expect(session.asked.lines == ["1 or a copy", "2 or a copy"])
     #expect(session.pager.heldKeys == [1, 2])
+    #expect(session.pager.readerKey == 1)
+    pager.rowsVisible(3..<5)
+    #expect(session.pager.readerKey == 2)
+    await pager.waitUntilSettled()
+    pager.rowsVisible(1..<2)
     #expect(session.changes > 0)
     var seen = 2
     /// The first request since the last call.

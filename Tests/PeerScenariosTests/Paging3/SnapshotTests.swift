@@ -443,6 +443,21 @@ struct SnapshotTests {
     #expect(pager.ids == [50, 51], "rows stay")
   }
 
+  @Test("keyReuse_supported: rows without keys, for ever, are read by page numbers that the source ignores")
+  func keyReuseSupported() async {
+    let dealt = Server([])
+    let source = Numbered(order: PageNumberOrder(endRule: .emptyPage), firstKey: 1) { request in
+      let first = dealt.rows.count
+      dealt.rows += rows(first..<first + request.count)
+      return PageReply(items: dealt.page(first, request.count))
+    }
+    let pager = Pager(source: source, configuration: .peer(3, window: .pages(4)), prefetchRows: 1)
+    await pager.started()
+    for _ in 0..<50 { await pager.atEnd() }
+    #expect(pager.ids.count <= 12 && pager.ids == pager.ids.sorted())
+    #expect(dealt.rows.count > 100 && !pager.loadStates.append.isEnd)
+  }
+
   @Test("neverDropBelowTwoPages: a window of less than two pages is refused; short of memory two stay")
   func twoPages() async {
     #expect(PagingConfiguration.problem(pageSize: 3, window: .pages(1)) != nil)

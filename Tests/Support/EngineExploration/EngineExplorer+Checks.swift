@@ -191,10 +191,12 @@ extension EngineExplorer {
   }
 
   private func checkStrategy(_ output: Engine.Output, _ before: Engine, _ violations: inout [String]) {
-    if output.loads.contains(where: { $0.edge != .refresh }) {
+    // What was stopped goes on because somebody asks.
+    let loads = before.isStopped ? output.loads.filter { $0.edge == .refresh } : output.loads
+    if loads.contains(where: { $0.edge != .refresh }) {
       violations.append("R10: an edge loads because of a refresh: \(output.commands)")
     }
-    if output.loads.count > model.maxLoadsInFlight { violations.append("R1: \(output.loads.count) loads at once") }
+    if loads.count > model.maxLoadsInFlight { violations.append("R1: \(output.loads.count) loads at once") }
     if output.loads.isEmpty { violations.append("R10: the refresh loads nothing") }
   }
 
@@ -211,7 +213,9 @@ extension EngineExplorer {
         continue
       }
       if output.trail.contains(where: { if case .evicted(request.edge, _) = $0 { true } else { false } }) { continue }
-      if edge.state.isEnd { violations.append("R3: \(request.edge) asks past its end") }
+      if edge.state.isEnd, !isAskedForMore(flight.edge, by: event, before.engine) {
+        violations.append("R3: \(request.edge) asks past its end")
+      }
       guard edge.state.isFailed, after.engine.edge(flight.edge)?.inFlight == request.id else { continue }
       if !isReopened(flight.edge, edge, by: event, before.engine) {
         violations.append("R3: \(request.edge) failed and asks again")
@@ -228,12 +232,19 @@ extension EngineExplorer {
     event.requestID.flatMap { before.flight($0) }?.edge == .refresh
   }
 
+  private func isAskedForMore(_ name: ExplorerEdge, by event: Engine.Event, _ before: Engine) -> Bool {
+    guard case .loadMore(let end) = event else { return false }
+    if before.isCounted { return end == .end }
+    let direction: PageDirection = end == .start ? .backward : .forward
+    return before.site(name).map { before.isOuter($0) && $0.direction == direction } ?? false
+  }
+
   private func checkRefreshReopening(
     _ event: Engine.Event, _ request: LoadRequest<Int>, _ edge: Engine.Edge, _ violations: inout [String]
   ) {
     guard edge.state.isFailed else { return }
     switch event {
-    case .retry, .retryDue, .start, .jump, .refresh, .restore, .invalidate, .pushesLost: break
+    case .retry, .retryDue, .start, .jump, .refresh, .restore, .invalidate, .pushesLost, .loadMore: break
     // Another reason to read the list anew (rule R25).
     case .loadFailed(_, _, .expired, _, _), .loadFailed(_, _, .outdated, _, _): break
     default: violations.append("R3: the refresh failed and asks again")
@@ -248,6 +259,7 @@ extension EngineExplorer {
     return switch event {
     case .retry(let asked): asked == nil || (before.isOuter(site) && asked == site.direction.edge)
     case .retryDue(let id): edge.load.scheduledRetry == id
+    case .loadMore: isAskedForMore(name, by: event, before)
     case .fillGap(let gap, let side): before.gapID(at: site) == gap && side.direction == site.direction
     case .viewportChanged(let report):
       edge.load.wasLeft && before.isOuter(site)
@@ -267,7 +279,7 @@ extension EngineExplorer {
     } else {
       switch event {
       case .pageLoaded, .pageUnchanged, .memoryPressure, .edit, .rollBackEdit, .replaceTemporary, .push,
-        .holdBack(false):
+        .holdBack(false), .reset:
         break
       // The feed's rows have other numbers.
       case .confirmEdit where after.engine.isCounted: checkConfirmed(event, rows, new, &violations)
@@ -374,7 +386,8 @@ extension EngineExplorer {
         + (model.edits.isEmpty ? [] : editedGridRestViolations(state, engine))
     }
     guard !engine.segments.isEmpty else {
-      return engine.refresh.load.state.isFailed ? [] : ["R19: at rest without a list and without a failure"]
+      if engine.refresh.load.state.isFailed || model.cancels { return [] }
+      return ["R19: at rest without a list and without a failure"]
     }
     guard let viewport = engine.viewport, engine.isViewportCurrent else {
       return engine.rowCount == 0 ? [] : ["R19: at rest without a viewport"]
@@ -417,7 +430,7 @@ extension EngineExplorer {
   /// reader would be further from the middle than before, so that the other edge would ask for it back; or it did so in turn with the other
   /// edge, over and over, while the reader stood still.
   private func isHeldBack(_ direction: PageDirection, _ engine: Engine, _ viewport: ViewportReport) -> Bool {
-    if engine.isPrefetchSuspended, viewport.distance(direction) > 0 { return true }
+    if engine.isStopped || (engine.isPrefetchSuspended && viewport.distance(direction) > 0) { return true }
     guard engine.pageCount == model.window else { return false }
     if !engine.trades.allows(direction) { return true }
     let far = farRows(direction.opposite, engine)

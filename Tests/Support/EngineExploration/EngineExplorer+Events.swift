@@ -59,6 +59,8 @@ extension EngineExplorer {
       for side in GapSide.allCases { events.append(.fillGap(gap.id, at: side)) }
     }
     if state.engine.isViewportCurrent { events += viewportEvents(state.engine) }
+    if model.asksForMore { events += ListEdge.allCases.map { .loadMore($0) } }
+    if model.cancels { events += [.cancel(nil), .cancel(.refresh), .cancel(.append), .cancel(.prepend), .reset] }
     events.append(.retry(nil))
     for edge in LoadEdge.allCases where state.engine.edge(edge)?.state.isFailed == true {
       events.append(.retry(edge))

@@ -27,6 +27,7 @@ extension EngineExplorer {
   func isGridReopened(_ number: Int, _ load: Engine.Edge, by event: Engine.Event, _ before: Engine) -> Bool {
     switch event {
     case .retry: true
+    case .loadMore(.end): number == before.grid.page(ofRow: before.grid.rowCount - 1)
     case .retryDue(let id): load.load.scheduledRetry == id
     case .viewportChanged: load.load.wasLeft
     default: false
@@ -39,7 +40,7 @@ extension EngineExplorer {
     guard let viewport = engine.viewport, engine.isViewportCurrent else {
       return engine.rowCount == 0 ? [] : ["R19: at rest without a viewport"]
     }
-    guard engine.rowCount > 0 else { return [] }
+    guard engine.rowCount > 0, !engine.isStopped else { return [] }
     var violations: [String] = []
     let visible = engine.visiblePages()
     for number in visible where !isSettled(number, grid) {

@@ -30,6 +30,10 @@ struct ExplorerModel<Order: PageOrder & Hashable> where Order.Key == Int {
   var expires = false
   /// Whether the source may say of any request that its key is dead, or the list out of date.
   var dies = false
+  /// Whether the reader asks for more at either end, whatever is known of it.
+  var asksForMore = false
+  /// Whether what is under way is given up, or the whole list.
+  var cancels = false
   /// Whether loads fail at all.
   var fails = true
   var retry = RetryPolicy(maxRetries: 1, baseDelay: 1)
