@@ -13,7 +13,8 @@ struct MappedKeysTests {
       rowsBefore: 61, nextKey: 4, previousKey: 2, totalCount: 99, isLast: false)
   }
   private static let reply = PageReply(
-    items: ["a", "b"], nextKey: 4, previousKey: 2, totalCount: 99, isLast: true, cost: 7, coveredCount: 5)
+    items: ["a", "b"], nextKey: 4, previousKey: 2, totalCount: 99, isLast: true, cost: 7, coveredCount: 5
+  ).attaching("facets")
   private static let request = LoadRequest(
     id: RequestID(rawValue: 8), edge: .append, gap: GapID(rawValue: 9), key: 3, count: 20, attempt: 2,
     isRevalidation: true)

@@ -6,7 +6,11 @@ struct Digest: CustomStringConvertible {
     // Values without a description of their own name the module that they are declared in, which decides nothing.
     var text = text.replacing("EngineExploration.", with: "")
     // Fields that came later and say nothing: what is pinned is what the engine does.
-    for silent in [", reopening: nil", "beginsAnew: false, ", ", isKeyless: false"] {
+    for silent in [
+      ", reopening: nil", "beginsAnew: false, ", ", isKeyless: false",
+      ", metadata: MakimonoCore.PageMetadata(values: [])",
+      ", metadata: PageMetadata(values: [])",
+    ] {
       text = text.replacing(silent, with: "")
     }
     for byte in text.utf8 {
