@@ -95,6 +95,18 @@ public func mkRetry(_ list: Int32, _ edge: Int32, _ time: Double) -> Int32 {
   handle(list, .retry(edge < 0 ? nil : LoadEdge(edgeNumber: edge)), time)
 }
 
+/// Asks for more at an end, once, though the list ended there.
+@_expose(wasm, "mk_load_more") @_cdecl("mk_load_more")
+public func mkLoadMore(_ list: Int32, _ side: Int32, _ time: Double) -> Int32 {
+  handle(list, .loadMore(GapSide(sideNumber: side) == .end ? .end : .start), time)
+}
+
+/// Gives up what is under way, at an edge or, at -1, at all.
+@_expose(wasm, "mk_give_up") @_cdecl("mk_give_up")
+public func mkGiveUp(_ list: Int32, _ edge: Int32, _ time: Double) -> Int32 {
+  handle(list, .cancel(edge < 0 ? nil : LoadEdge(edgeNumber: edge)), time)
+}
+
 @_expose(wasm, "mk_retry_due") @_cdecl("mk_retry_due")
 public func mkRetryDue(_ list: Int32, _ request: Int32, _ time: Double) -> Int32 {
   handle(list, .retryDue(RequestID(rawValue: UInt32(bitPattern: request))), time)

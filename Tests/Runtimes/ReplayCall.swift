@@ -7,6 +7,8 @@ enum ReplayCall: Int, CaseIterable {
   case start
   case refresh
   case retry
+  case loadMore
+  case giveUp
   case retryDue
   case memoryPressure
   case scroll
@@ -56,7 +58,7 @@ enum ReplayCall: Int, CaseIterable {
     case .page: 8
     case .start, .scroll, .confirmEdit: 6
     case .fillGap: 4
-    case .refresh, .retry, .retryDue, .rollBackEdit, .headers, .readingLine, .push, .holdBack: 3
+    case .refresh, .retry, .loadMore, .giveUp, .retryDue, .rollBackEdit, .headers, .readingLine, .push, .holdBack: 3
     case .measure, .reveal, .rowOf, .idAt, .learned, .isPending, .measureHeaders, .pushesLost: 2
     case .create, .destroy, .memoryPressure, .settle, .liveItems, .liveKeys, .heldBackCount: 1
     }
@@ -73,6 +75,8 @@ extension ReplayEvent {
     case .start: return mkStart(whole(0), whole(1), whole(2), whole(3), arguments[4], arguments[5])
     case .refresh: return mkRefresh(whole(0), whole(1), arguments[2])
     case .retry: return mkRetry(whole(0), whole(1), arguments[2])
+    case .loadMore: return mkLoadMore(whole(0), whole(1), arguments[2])
+    case .giveUp: return mkGiveUp(whole(0), whole(1), arguments[2])
     case .retryDue: return mkRetryDue(whole(0), whole(1), arguments[2])
     case .memoryPressure: return mkMemoryPressure(whole(0))
     case .scroll: return mkScroll(whole(0), arguments[1], arguments[2], arguments[3], arguments[4], arguments[5])

@@ -94,7 +94,9 @@ struct ReplayReader {
       guard let timer = timers.popLast() else { fallthrough }
       return event(.retryDue, Double(timer), clock)
     case 890..<910: return event(.settle)
-    case 910..<920: return event(.memoryPressure)
+    case 910..<916: return event(.memoryPressure)
+    case 916..<918: return event(.loadMore, Double(Int.random(in: 0...1, using: &random)), clock)
+    case 918..<920: return event(.giveUp, Double(Int.random(in: -1...2, using: &random)), clock)
     case 920..<924: return event(.refresh, Double(Int.random(in: 0...3, using: &random)), clock)
     case 924..<928:
       guard let gap = answer.gaps.randomElement(using: &random) else { fallthrough }

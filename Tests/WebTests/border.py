@@ -88,6 +88,8 @@ CALLS = [
     ("mk_start", "iiiidd"),
     ("mk_refresh", "iid"),
     ("mk_retry", "iid"),
+    ("mk_load_more", "iid"),
+    ("mk_give_up", "iid"),
     ("mk_retry_due", "iid"),
     ("mk_memory_pressure", "i"),
     ("mk_scroll", "iddddd"),

@@ -46,6 +46,12 @@ export class AnotherLoad {
     this.#next = null;
   }
 
+  /** What was asked for is not wanted any more. */
+  giveUp() {
+    clearTimeout(this.#timer);
+    this.#next = null;
+  }
+
   end() {
     clearTimeout(this.#timer);
   }

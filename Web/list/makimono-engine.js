@@ -129,13 +129,19 @@ export class ListEngine {
     return this.#answer(this.#exports.mk_retry(this.#list, edge ? wordNumber(EDGES, edge, 'edge') : -1, now()));
   }
 
+  /** @param {keyof typeof SIDES} side */
+  loadMore(side) {
+    return this.#answer(this.#exports.mk_load_more(this.#list, wordNumber(SIDES, side, 'an end'), now()));
+  }
+
+  /** @param {Edge} [edge] */
+  giveUp(edge) {
+    return this.#answer(this.#exports.mk_give_up(this.#list, edge ? wordNumber(EDGES, edge, 'edge') : -1, now()));
+  }
+
   /** @param {number} request */
   retryDue(request) {
     return this.#answer(this.#exports.mk_retry_due(this.#list, request, now()));
-  }
-
-  memoryPressure() {
-    return this.#answer(this.#exports.mk_memory_pressure(this.#list));
   }
 
   /**

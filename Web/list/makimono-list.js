@@ -221,6 +221,36 @@ export class MakimonoList extends HTMLElement {
     this.#list.loads.retry(edge);
   }
 
+  /**
+   * Asks for more at an end, once: near it or not, and though the list ended there. The feed may have grown: a chat's end, a log's.
+   * @param {'start'|'end'} end
+   */
+  async loadMore(end) {
+    if (end !== 'start' && end !== 'end') throw new RangeError(`loadMore() takes 'start' or 'end', not ${JSON.stringify(end)}`);
+    await this.#list.whenReady();
+    const { renderGap, placeholders } = this.#list.settings?.configuration ?? {};
+    if (end === 'start' && this.state.prepend.state === 'end' && !renderGap && !placeholders) {
+      throw new RangeError("loadMore('start') reads what is newer, and may leave a gap below it: give configure() a renderGap for it");
+    }
+    this.#list.tell({ kind: 'loadMore', end });
+    this.#list.run(() => this.#list.engine?.loadMore(end));
+  }
+
+  /**
+   * Gives up what is under way, or due to be tried again: at an edge, or at all, with a `read` that is not in yet. Rows stay, and nothing is asked
+   * for until the reader moves, or the app asks.
+   * @param {Edge} [edge]
+   */
+  async cancel(edge) {
+    if (edge === undefined || edge === 'refresh') {
+      this.#reads += 1;
+      this.#list.parts.another?.giveUp();
+    }
+    await this.#list.whenReady();
+    this.#list.tell({ kind: 'giveUp', edge: edge ?? null });
+    this.#list.run(() => this.#list.engine?.giveUp(edge));
+  }
+
   /** The row at the reading line, and the key of its page: give both to `start` to come back. */
   get anchor() {
     this.#list.following.catchUp();

@@ -15,12 +15,12 @@
  *   | {kind: 'change', inserted: number, removed: number, replaced: boolean, pages: number, pagesBefore: number}
  *   | {kind: 'start'|'jump', key: string|number}
  *   | {kind: 'refresh', strategy: 'firstPage'|'keepWindow'|'aroundAnchor'|'mergeNewer'}
- *   | {kind: 'retry', edge: Edge|null}
+ *   | {kind: 'retry', edge: Edge|null} | {kind: 'giveUp', edge: Edge|null} | {kind: 'loadMore', end: 'start'|'end'}
  *   | {kind: 'fill', side: 'start'|'end'} | {kind: 'edit', edit: 'insert'|'update'|'remove'|'move', id: string}
  *   | {kind: 'push', pushes: number} | {kind: 'anew'}} Trace
  *   `load` asks for a page, and `reply`, `failed` or `cancel` ends it; once the reply is taken in, `page` says how many of its rows
  *   were `inserted`;
- *   `retryLater` in `delay` seconds. `anew`: keys have expired, or the list was out of date, and it begins anew at the reader's row. `start`, `jump`, `refresh`, `retry` and `fill` were asked of the list
+ *   `retryLater` in `delay` seconds. `anew`: keys have expired, or the list was out of date, and it begins anew at the reader's row. `start`, `jump`, `refresh`, `retry`, `giveUp`, `loadMore` and `fill` were asked of the list
  * @typedef {(trace: Trace) => void} Observer
  *
  * @typedef {{answer: import('./makimono-engine.js').Answer, configuration: import('./makimono-list.js').Configuration,

@@ -3,8 +3,16 @@ struct EditLog<Item: Identifiable> {
   /// An edit in the log.
   struct Entry {
     var edit: LocalEdit<Item>
+    #if hasFeature(Embedded)
+    // No function crosses the border.
+    var change: RowChange<Item>? {
+      get { nil }
+      set {}
+    }
+    #else
     /// For an update: makes its item, of the row that it lies over.
     var change: RowChange<Item>?
+    #endif
     /// `nil` once it is confirmed.
     var token: EditToken?
     /// The first request that was made after the confirmation: replies to earlier ones may not know of it.
@@ -33,9 +41,11 @@ struct EditLog<Item: Identifiable> {
     init(edit: LocalEdit<Item>, token: EditToken, change: RowChange<Item>? = nil) {
       self.edit = edit
       self.token = token
+      #if !hasFeature(Embedded)
       // A row that went by another id would be in the list twice.
       guard let change, case .update(let item) = edit, change.made(on: item).id == item.id else { return }
       self.change = change
+      #endif
     }
 
     /// The edit, as it is made on a row.

@@ -41,15 +41,8 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
   var freshStarts = FreshStarts()
   /// The row that the list is to begin with: a restored list's, or that at which it was asked to open.
   var soughtID: Item.ID?
-  #if hasFeature(Embedded)
-  var isStopped: Bool {
-    get { false }
-    set {}
-  }
-  #else
   /// Whether the user asked for no more, until the reader moves or asks for it.
   package var isStopped = false
-  #endif
   /// Where the list is counted, its rows; then there are no segments.
   var grid = PageGrid<Item, Failure>()
   /// The row that a counted list began at.
@@ -105,9 +98,9 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
 
   mutating func perform(_ event: Event, _ output: inout Output) {
     switch event {
-    case .start, .refresh, .retry: beginFreely(&output)
+    case .start, .refresh, .retry, .loadMore: beginFreely(&output)
     #if !hasFeature(Embedded)
-    case .jump, .restore, .invalidate, .loadMore: beginFreely(&output)
+    case .jump, .restore, .invalidate: beginFreely(&output)
     #endif
     default: break
     }
@@ -125,13 +118,13 @@ public struct PagingEngine<Order: PageOrder, Item: Identifiable & Equatable, Fai
       beginRefresh(at: firstKey, &output)
     case .pageUnchanged(let id):
       takeUnchangedPage(id, &output)
+    // See `handle`.
+    case .reset: break
+    #endif
     case .loadMore(let end):
       loadMore(end, &output)
     case .cancel(let edge):
       cancel(edge, &output)
-    // See `handle`.
-    case .reset: break
-    #endif
     case .fillGap(let gap, let side):
       fillGap(gap, at: side, &output)
     case .viewportChanged(let report):

@@ -15,12 +15,12 @@ public enum PagingEvent<Key: Hashable, Item: Identifiable, Failure> {
   case loadFailed(RequestID, Failure, advice: RetryAdvice, random: Double, reopening: Key? = nil)
   /// The user asks to try a failed edge again; `nil` for every failed edge.
   case retry(LoadEdge?)
-  #if !hasFeature(Embedded)
   /// The user asks for more at an end, near it or not: the next page is asked for, once. Where the feed ended it may have grown.
   case loadMore(ListEdge)
   /// The user asks for no more of what is under way: of one load, or of all. Rows and states are as they were before it, and nothing is asked for
   /// before the reader moves or asks for it.
   case cancel(LoadEdge?)
+  #if !hasFeature(Embedded)
   /// The list is as it was before it began.
   case reset
   #endif

@@ -23,12 +23,19 @@ public struct LayoutShape: Hashable, Sendable {
   public var arrangement: Arrangement
   /// Between lines.
   public var mainSpacing: Double
+  #if hasFeature(Embedded)
+  // What lies across the scroll is the page's own business, as is its padding.
+  public var crossSpacing: Double { 0 }
+  public var mainInsets: LengthInsets { LengthInsets() }
+  public var crossInsets: LengthInsets { LengthInsets() }
+  #else
   /// Between columns.
   public var crossSpacing: Double
   /// Before the first row and behind the last, along the scroll.
   public var mainInsets: LengthInsets
   /// Beside the columns.
   public var crossInsets: LengthInsets
+  #endif
   /// Length of the viewport across the scroll. 0 where the shell does not care.
   public var crossLength: Double
 
@@ -40,10 +47,12 @@ public struct LayoutShape: Hashable, Sendable {
     self.columns = columns
     self.arrangement = arrangement
     self.mainSpacing = mainSpacing
+    self.crossLength = crossLength
+    #if !hasFeature(Embedded)
     self.crossSpacing = crossSpacing
     self.mainInsets = mainInsets
     self.crossInsets = crossInsets
-    self.crossLength = crossLength
+    #endif
   }
 
   /// Columns, between 1 and the most there can be.

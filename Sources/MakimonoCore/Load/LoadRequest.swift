@@ -19,13 +19,18 @@ public struct LoadRequest<Key: Hashable> {
     get { false }
     set {}
   }
+  // Nor is it told how often something was tried.
+  public var attempt: Int {
+    get { 0 }
+    set {}
+  }
   #else
   /// Whether the rows under this key are held, so that the source may ask by validators (`If-None-Match`) and answer with
   /// ``PagingEvent/pageUnchanged(_:)``.
   public var isRevalidation = false
-  #endif
   /// 0 for the first try of this key, then 1, 2 ...
   public var attempt: Int
+  #endif
 
   /// Makes a request of its parts: for tests, and for shells that carry requests over a border.
   public init(

@@ -44,6 +44,7 @@ extension PagingEngine {
     output.statesChanged = true
   }
 
+  #if !hasFeature(Embedded)
   /// Whether there is neither a list nor anything that is to become one.
   package var isUnbegun: Bool { segments.isEmpty && !isCounted && refresh.load.state.isIdle }
 
@@ -64,4 +65,5 @@ extension PagingEngine {
     output.replacedList = true
     output.needsViewport = true
   }
+  #endif
 }

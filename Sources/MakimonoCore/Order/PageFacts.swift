@@ -12,9 +12,13 @@ public struct PageFacts<Key: Hashable> {
   /// Rows received, each id once: so many rows of the feed the page is. A row that a server repeats within a reply takes
   /// no other's place.
   public var distinctCount: Int
+  #if hasFeature(Embedded)
+  public var isCovered: Bool { false }
+  #else
   /// Whether the source said itself how many rows of the feed the page stands for (``PageReply/coveredCount``). Else they are counted
   /// by its items, among which may be some that are none of the feed's.
   public var isCovered: Bool
+  #endif
   /// Rows that a plain request asks for; `requestedCount` may differ where drift is repaired or a page grew.
   public var pageSize: Int
   /// Rows of the feed before this page, where the request was one across a boundary (``PageSpan``).
@@ -42,7 +46,9 @@ public struct PageFacts<Key: Hashable> {
     self.requestedCount = requestedCount
     self.receivedCount = receivedCount
     self.distinctCount = distinctCount ?? receivedCount
+    #if !hasFeature(Embedded)
     self.isCovered = isCovered
+    #endif
     self.pageSize = pageSize ?? requestedCount
     self.feedIndex = feedIndex
     self.rowsBefore = rowsBefore
@@ -68,7 +74,9 @@ public struct PageFacts<Key: Hashable> {
     requestedCount = facts.requestedCount
     receivedCount = facts.receivedCount
     distinctCount = facts.distinctCount
+    #if !hasFeature(Embedded)
     isCovered = facts.isCovered
+    #endif
     pageSize = facts.pageSize
     feedIndex = facts.feedIndex
     rowsBefore = facts.rowsBefore

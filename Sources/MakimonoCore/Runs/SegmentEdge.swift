@@ -23,15 +23,8 @@ struct SegmentEdge<Key: Hashable, Item, Failure> {
   var knownRows = 0
   /// Whether those rows are read again from the feed's top, and none was met yet: what comes before them is newer than the list.
   var isAboveKnown = false
-  #if hasFeature(Embedded)
-  var askedAgain: EndReason? {
-    get { nil }
-    set {}
-  }
-  #else
   /// Why the feed ended here when it was asked before; `nil` where it is not asked again.
   var askedAgain: EndReason?
-  #endif
   /// Pages that went here, the one next to the edge last.
   var trail: [EvictedPage<Key>] = []
   /// Where the gap goes on that lies between this edge and the last page of the trail, if there is one.
