@@ -14,6 +14,7 @@ FEED = """async (options) => {
   };
   const height = (id) => 40 + (id * 37) % 90;
   await list.configure({
+    ...options.layout, ...(options.hasSections ? { section: (item) => Math.floor(item.data / 15), renderHeader: (node, section) => { node.textContent = `part ${section}`; } } : {}),
     order: options.order, pageSize: 20, windowPages: options.windowPages ?? 5, endRule: options.endRule,
     load: async ({ key, size, edge }) => {
       feed.asked.push(key);
@@ -222,3 +223,20 @@ def test_a_reply_of_410_says_that_the_key_is_dead(example):
     example.page.evaluate("feed.isGone = true; feed.die()")
     assert "row 399" in walk(example, 300)
     assert example.page.evaluate("feed.told") == ["anew"]
+
+
+@pytest.mark.parametrize(
+    "options", [{"layout": {"columns": 2, "arrangement": "masonry"}}, {"layout": {"columns": 3}}, {"hasSections": True}],
+    ids=["masonry", "grid", "sections"])
+def test_columns_and_sections_stand_as_before(example, options):
+    begin(example, **options)
+    example.wait_for("state.heldRows >= 20")
+    example.page.evaluate(f"{LIST}.scrollTop = 2000")
+    example.wait_for_rest()
+    example.page.evaluate("feed.die()")
+    assert "row 399" in walk(example, 300)
+    assert example.page.evaluate("feed.told") == ["anew"]
+    places = example.page.evaluate(f"""() => {LIST}.rowsInSight.map(({{ id, distance }}) =>
+      [distance, {LIST}.rowNode(id).getBoundingClientRect().top - {LIST}.getBoundingClientRect().top])""")
+    assert places and all(abs(said - at) <= TOLERANCE for said, at in places), places
+    assert walk(example, -300) >= {f"row {number}" for number in range(100)}

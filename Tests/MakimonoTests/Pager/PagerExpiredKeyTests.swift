@@ -92,6 +92,35 @@ struct PagerExpiredKeyTests {
     withExtendedLifetime((token, following)) {}
   }
 
+  @Test("Separators: they stand between the rows of the list that begins anew as between those before it")
+  func separators() async {
+    let feed = Feed()
+    // One before every tenth row; below zero, where no row is.
+    let pager = KeyedPager(
+      source: source(feed), configuration: .test(window: .pages(4)), prefetchRows: 1
+    ) { before, after in
+      if let after, after.id % 10 == 0, before != nil || after.id == 0 { [Note(id: -1 - after.id)] } else { [] }
+    }
+    pager.start()
+    await pager.waitUntilSettled()
+    await readOn(pager, to: 25)
+    var shown = Array(pager.rows)
+    var isExact = true
+    let token = pager.observe { update in
+      update.change.apply(to: &shown, after: Array(update.rows))
+      isExact = isExact && shown == Array(update.rows)
+    }
+    feed.time.update { $0 = 2 }
+    await readOn(pager, to: 59)
+    let rows = pager.rows.compactMap(\.item).map(\.id)
+    #expect(isExact && pager.items.last?.id == 59)
+    for (before, after) in zip(rows, rows.dropFirst()) {
+      #expect(after < 0 ? (-1 - after) % 10 == 0 : before == after - 1 || before == -1 - after)
+    }
+    #expect(rows.contains(-51))
+    withExtendedLifetime(token) {}
+  }
+
   @Test("A source that opens at a row is asked for that")
   func opens() async {
     let feed = Feed()
