@@ -7,6 +7,7 @@ import StreamingHTTP
 import Testing
 
 @testable import FeedServer
+@testable import MakimonoTesting
 
 /// What `maki probe` is told of a dialect, and what it must find.
 struct ProbedAPI {
