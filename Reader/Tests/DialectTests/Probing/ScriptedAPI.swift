@@ -1,8 +1,8 @@
 import Foundation
 import MakimonoHTTP
-import MakimonoTesting
 
 @testable import ListProbe
+@testable import MakimonoTesting
 
 /// An API that answers as a test says, and keeps what it was asked.
 final class ScriptedAPI: Transport {
