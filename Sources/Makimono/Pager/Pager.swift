@@ -194,7 +194,7 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   public func metadata(ofRow row: Int) -> PageMetadata {
     access(keyPath: \.items)
     access(keyPath: \.loadStates)
-    return engine.metadata(atRow: row)
+    return rows.indices.contains(row) ? engine.metadata(atRow: sourceRow(row)) : PageMetadata()
   }
 
   /// The row that an id stands for: a row of the feed may have another number by local edits.

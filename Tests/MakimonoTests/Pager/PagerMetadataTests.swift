@@ -38,6 +38,22 @@ struct PagerMetadataTests {
     other.cancel()
   }
 
+  @Test("Separators: rows have that of the page that they are on, and what stands above a row has that row's")
+  func separators() async {
+    let pager = Pager(source: source(), configuration: .test()) { _, after in
+      after.map { [Row(id: -1 - $0.id, text: "above \($0.id)")] } ?? []
+    }
+    await pager.started()
+    pager.rowAppeared(pager.rows.count - 1)
+    await pager.waitUntilSettled()
+    // Pages of three, with a row above each of theirs.
+    for row in 0..<6 {
+      #expect(pager.metadata(ofRow: row).value(Quota.self)?.left == 99, "\(row)")
+      #expect(pager.metadata(ofRow: 6 + row).value(Quota.self)?.left == 98, "\(row)")
+    }
+    #expect(pager.metadata(ofRow: pager.rows.count).isEmpty && pager.metadata(ofRow: -1).isEmpty)
+  }
+
   @Test("Sources around others hand it on: mapped, filtered, erased, merged")
   func handedOn() async {
     let mapped = source().map { Row(id: $0.id, text: "mapped") }.filter { $0.id != 1 }
