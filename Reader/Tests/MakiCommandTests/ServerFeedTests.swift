@@ -74,7 +74,7 @@ struct ServerFeedTests {
   @Test("A server that is not there is said to be; meanwhile, that it is tried again")
   func offline() throws {
     let place = try WorkFolder()
-    let nobody = try SilentPort()
+    let nobody = try LoopbackSocket()
     let short = try place.command.run(["list", nobody.url, "--limit", "5"])
     #expect(short.status == 69, "\(short)")
     #expect(short.complaints.contains("cannot be reached"))

@@ -10,6 +10,8 @@ public struct ProbeQuestion: Hashable, Sendable {
   /// Seconds to wait before it, since the server asked for that.
   public var wait: Double = 0
 
+  public var method: String { body == nil ? "GET" : "POST" }
+
   init(_ url: URL, headers: [String: String] = [:], body: JSONTree? = nil) {
     self.url = url
     self.headers = headers

@@ -91,7 +91,7 @@ extension Finding {
         .array(
           exchanges.map { exchange in
             .object([
-              .init("method", .string(exchange.question.body == nil ? "GET" : "POST")),
+              .init("method", .string(exchange.question.method)),
               .init("url", .string(exchange.question.url.withoutSecrets)), .init("why", .string(exchange.why)),
               .init("outcome", .string(exchange.outcome)),
             ])

@@ -8,12 +8,12 @@ struct QueryType {
   /// Nil for a body that cannot be written so: one with a secret, or with values of several kinds in one array.
   init?(_ body: JSONTree, cursor: (field: String, type: String), size: String?, name: String = "Query") {
     var taken: Set<String> = []
-    var (vars, types, keys, isOther) = ([String](), [String](), [String](), false)
+    var (vars, types) = ([String](), [String]())
+    var keys: [(property: String, field: String, isOther: Bool)] = []
     var typeNames: Set<String> = []
     func property(_ field: String) -> String {
-      let (text, other) = SwiftText.property(field, taken: &taken)
-      keys.append(text + (other ? " = \(SwiftText.literal(field))" : ""))
-      isOther = isOther || other
+      let (text, isOther) = SwiftText.property(field, taken: &taken)
+      keys.append((text, field, isOther))
       return text
     }
     for field in body.fields where field.name != cursor.field && field.name != size {
@@ -29,11 +29,8 @@ struct QueryType {
     vars.append("    var \(self.cursor): \(cursor.type)?")
     self.size = size.map(property)
     if let size = self.size { vars.append("    var \(size): Int") }
-    lines = ["  struct \(name): Encodable, Sendable {"] + types + vars
-    if isOther {
-      lines += ["", "    enum CodingKeys: String, CodingKey {"] + keys.map { "      case \($0)" } + ["    }"]
-    }
-    lines.append("  }")
+    lines =
+      ["  struct \(name): Encodable, Sendable {"] + types + vars + SwiftText.codingKeys(keys, indent: 4) + ["  }"]
   }
 
   /// How one is made.
@@ -66,21 +63,19 @@ struct Constant {
       // A struct with values of its own.
       type = SwiftText.type(name, taken: &taken)
       text = "\(type)()"
-      var (properties, inner, keys, lines, isOther) = (Set<String>(), Set<String>(), [String](), [String](), false)
-      var innerTypes: [String] = []
+      var (properties, inner, lines, innerTypes) = (Set<String>(), Set<String>(), [String](), [String]())
+      var keys: [(property: String, field: String, isOther: Bool)] = []
       for field in fields where !field.value.isNull {
         guard !ParameterNames.isSecret(field.name), let value = Constant(field.value, named: field.name, &inner) else {
           return nil
         }
-        let (property, other) = SwiftText.property(field.name, taken: &properties)
-        keys.append(property + (other ? " = \(SwiftText.literal(field.name))" : ""))
-        isOther = isOther || other
+        let (property, isOther) = SwiftText.property(field.name, taken: &properties)
+        keys.append((property, field.name, isOther))
         innerTypes += value.types.map { "  " + $0 }
         lines.append("  let \(property): \(value.type) = \(value.text)")
       }
       types = ["struct \(type): Encodable, Sendable {"] + innerTypes + lines
-      if isOther { types += ["", "  enum CodingKeys: String, CodingKey {"] + keys.map { "    case \($0)" } + ["  }"] }
-      types.append("}")
+      types += SwiftText.codingKeys(keys, indent: 2) + ["}"]
     case .array(let elements):
       var values: [Constant] = []
       for element in elements {

@@ -78,14 +78,7 @@ struct SwiftStruct {
       lines.append("\(space)  var \(member.property): \(member.type)\(member.isOptional ? "?" : "")")
     }
     lines += more.map { space + "  " + $0 }
-    if members.contains(where: \.isOther) {
-      lines += ["", "\(space)  enum CodingKeys: String, CodingKey {"]
-      for member in members {
-        lines.append(
-          "\(space)    case \(member.property)" + (member.isOther ? " = \(SwiftText.literal(member.field))" : ""))
-      }
-      lines.append("\(space)  }")
-    }
+    lines += SwiftText.codingKeys(members.map { ($0.property, $0.field, $0.isOther) }, indent: indent + 2)
     return lines + ["\(space)}"]
   }
 }

@@ -91,6 +91,14 @@ enum SwiftText {
     "discard", "yield", "get", "set", "willSet", "didSet",
   ]
 
+  /// The keys of a struct whose properties are called otherwise than its fields; nothing where all are called alike.
+  static func codingKeys(_ keys: [(property: String, field: String, isOther: Bool)], indent: Int) -> [String] {
+    guard keys.contains(where: \.isOther) else { return [] }
+    let space = String(repeating: " ", count: indent)
+    let cases = keys.map { "\(space)  case \($0.property)" + ($0.isOther ? " = \(literal($0.field))" : "") }
+    return ["", "\(space)enum CodingKeys: String, CodingKey {"] + cases + ["\(space)}"]
+  }
+
   /// Arguments over as many lines as they need.
   static func wrapped(_ parts: [String], indent: Int, width: Int = 116) -> [String] {
     var lines: [String] = []

@@ -25,9 +25,8 @@ struct ProbeReport {
     }
     title("Asked")
     for (place, exchange) in finding.exchanges.enumerated() {
-      let method = exchange.question.body == nil ? "GET" : "POST"
       let body = exchange.question.bodyWords.map { " " + $0 } ?? ""
-      item("\(place + 1)", "\(method) \(exchange.question.url.pathAndQuery)\(body)", 2)
+      item("\(place + 1)", "\(exchange.question.method) \(exchange.question.url.pathAndQuery)\(body)", 2)
       item("", "\(exchange.why): \(exchange.outcome)", 2, isDim: true)
     }
     if let source = finding.source {
