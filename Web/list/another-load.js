@@ -51,8 +51,4 @@ export class AnotherLoad {
     clearTimeout(this.#timer);
     this.#next = null;
   }
-
-  end() {
-    clearTimeout(this.#timer);
-  }
 }

@@ -67,7 +67,7 @@ export class ListParts {
     this.sections = null;
     this.live?.clear();
     this.live = null;
-    this.another?.end();
+    this.another?.giveUp();
     this.another = null;
   }
 }

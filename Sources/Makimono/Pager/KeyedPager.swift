@@ -61,8 +61,7 @@ public final class KeyedPager<Source: PagingSource>: Pager<Source.Item> {
   ///   - key: where the list begins; by default at the source's first.
   ///   - delay: how long to wait for another call in place of this one, while somebody types.
   public func read(from source: Source, at key: Key? = nil, after delay: Duration = .zero) {
-    readTimer?.cancel()
-    readTimer = nil
+    dropDelayedRead()
     guard delay > .zero else { return readNow(source, at: key) }
     let clock = clock
     readTimer = Task { [weak self] in

@@ -60,10 +60,7 @@ extension Pager {
   ///
   /// - Parameter edge: the load to give up; `nil` for all.
   public func cancel(_ edge: LoadEdge? = nil) {
-    if edge == nil || edge == .refresh {
-      readTimer?.cancel()
-      readTimer = nil
-    }
+    if edge == nil || edge == .refresh { dropDelayedRead() }
     send(.cancel(edge))
     resumeWaiters()
   }
@@ -74,8 +71,7 @@ extension Pager {
   /// For a list that is another's from now on: somebody else signed in. Edits that wait for the server go too, as do rows that were in hand and what
   /// was pushed; the source's line is cut until the list begins. Where another source is being read, the list begins with that one.
   public func reset() {
-    readTimer?.cancel()
-    readTimer = nil
+    dropDelayedRead()
     if let next { takeOver(next) }
     line?.disconnect()
     lossReread = .none

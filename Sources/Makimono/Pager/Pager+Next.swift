@@ -35,6 +35,12 @@ extension Pager {
     if case .next = concerned { return true } else { return false }
   }
 
+  /// Another source that was to be read after a while is not.
+  func dropDelayedRead() {
+    readTimer?.cancel()
+    readTimer = nil
+  }
+
   /// The list to come has taken an event.
   func nextChanged(statesChanged: Bool, events: [PagerEvent]) {
     guard let next else { return }

@@ -4,16 +4,19 @@ struct StagedPage<Key: Hashable, Item> {
   var segment: Int
   var key: Key
   var requestedCount: Int
-  #if !hasFeature(Embedded)
+  #if hasFeature(Embedded)
+  var position: Int?
+  var overlapCount = 0
+  #else
   /// The page held under the same key, where keys are computed: what stands if the source says it is unchanged.
   var held: HeldPage<Key, Item>?
   /// Whether the reply is what is held: its rows are then the page's own, without those of an overlap.
   var isUnchanged = false
-  #endif
   /// Rows of the feed above the page that is held under the same key.
-  var position: Int?
+  var position: Int? { held?.position }
   /// Rows of that which are of the page before it.
-  var overlapCount = 0
+  var overlapCount: Int { held?.overlapCount ?? 0 }
+  #endif
   var request: RequestID?
   /// What it was read by.
   var answered: RequestID?
@@ -26,9 +29,10 @@ extension StagedPage {
   /// The page held under a key, where keys are computed.
   init(_ page: HeldPage<Key, Item>, segment: Int) {
     self.init(segment: segment, key: page.key, requestedCount: page.requestedCount)
+    #if hasFeature(Embedded)
     position = page.position
     overlapCount = page.overlapCount
-    #if !hasFeature(Embedded)
+    #else
     held = page
     // Where it stands in the list is of no use here, and what edits show of it.
     held?.firstRow = 0

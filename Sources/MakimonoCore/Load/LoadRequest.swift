@@ -27,7 +27,7 @@ public struct LoadRequest<Key: Hashable> {
   #else
   /// Whether the rows under this key are held, so that the source may ask by validators (`If-None-Match`) and answer with
   /// ``PagingEvent/pageUnchanged(_:)``.
-  public var isRevalidation = false
+  public var isRevalidation: Bool
   /// 0 for the first try of this key, then 1, 2 ...
   public var attempt: Int
   #endif

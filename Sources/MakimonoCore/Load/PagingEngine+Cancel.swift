@@ -7,8 +7,6 @@ extension PagingEngine {
   mutating func cancel(_ edge: LoadEdge?, _ output: inout Output) {
     if edge == nil || edge == .refresh { stopRefresh(&output) }
     guard edge != .refresh else { return }
-    let before = output.statesChanged
-    output.statesChanged = false
     if edge == nil || isCounted { stopGrid(&output) }
     for index in segments.indices {
       if edge == nil || (edge == .prepend && index == 0) { Self.stop(&segments[index].leading, &output) }
@@ -16,8 +14,7 @@ extension PagingEngine {
         Self.stop(&segments[index].trailing, &output)
       }
     }
-    if output.statesChanged || before { isStopped = true }
-    output.statesChanged = output.statesChanged || before
+    if output.statesChanged { isStopped = true }
   }
 
   private static func stop(_ edge: inout Edge, _ output: inout Output) {

@@ -29,9 +29,9 @@ public struct PageReply<Key: Hashable, Item> {
   ///
   /// A source whose items are not the feed's rows gives it with every page. Its items do not say where in the feed they stand, so that
   /// drift cannot be noticed by them (rule R15), and the list has no placeholders.
-  public var coveredCount: Optional<Int> = nil
+  public var coveredCount: Optional<Int>
   /// What the page weighs against ``PagingWindow/maxCost``, in bytes or any other unit.
-  public var cost = 0
+  public var cost: Int
   #endif
   /// What came with the page beside its rows.
   public var metadata = PageMetadata()

@@ -184,12 +184,11 @@ public struct RuleBook<Order: PageOrder, Item: Identifiable & Equatable, Failure
     if states.refresh.isFailed,
       step.commands.contains(where: { if case .load(let load) = $0 { load.edge == .refresh } else { false } })
     {
+      let beginsAnew = step.after.isBeginningAnew && !step.before.isBeginningAnew
       switch step.event {
       case .retry, .retryDue, .start, .jump, .refresh, .invalidate, .pushesLost, .loadMore: break
       // Another reason to read the list anew (rule R25).
-      case .loadFailed, .pageLoaded:
-        if step.after.isBeginningAnew, !step.before.isBeginningAnew { break }
-        broken.append("R3: the refresh failed and asks again")
+      case .loadFailed where beginsAnew, .pageLoaded where beginsAnew: break
       default: broken.append("R3: the refresh failed and asks again")
       }
     }

@@ -45,7 +45,7 @@ test('of those that come within the delay the last is read, and none once it end
   mock.timers.tick(100);
   assert.deepEqual(begun, ['second']);
   another.read(first, 300, () => begun.push('first'));
-  another.end();
+  another.giveUp();
   mock.timers.tick(1000);
   assert.deepEqual(begun, ['second']);
 });
