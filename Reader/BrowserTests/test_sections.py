@@ -136,6 +136,19 @@ def test_a_list_begins_with_its_first_header(example):
     assert abs(headers[0]["top"]) <= TOLERANCE and abs(rows[0]["top"] - 71) <= TOLERANCE
 
 
+def test_rows_that_came_since_begin_their_section(example):
+    make(example, count=12, pageSize=20)
+    example.wait_for("state.append.state === 'end'")
+    example.page.evaluate("made.count = 17")
+    example.page.evaluate("document.querySelector('makimono-list').loadMore('end')")
+    example.wait_for("state.rowCount === 17 && state.append.state === 'end'")
+    scroll_by(example, 100_000)
+    example.wait_for_rest()
+    check_headers(example)
+    rows, headers = laid_out(example)
+    assert number(rows[-1]) == 16 and headers[-1]["text"] == "section 2"
+
+
 def test_pages_that_go_on_with_a_section_upwards_move_nothing(example):
     make(example, order="cursor", page=503, pageSize=10, by="numbers")
     example.wait_for("state.heldPages > 1")

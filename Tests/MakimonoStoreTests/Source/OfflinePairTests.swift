@@ -84,6 +84,33 @@ struct OfflinePairTests {
     #expect(pager.rows.count == 100)
   }
 
+  @Test("An end that is asked again is asked of the server though its page is in the file, and what came is stored")
+  func more() async throws {
+    let bench = try Bench()
+    let world = World(notes(0..<25))
+    let source = bench.offline(NumberedServer(world: world), bench.store())
+    let pager = bench.pager(source)
+    pager.start()
+    await read(pager, source, rows: 25)
+    world.rows = notes(0..<28)
+    pager.loadMore(at: .end)
+    await rest(pager, source)
+    #expect(pager.ids == Array(0..<28) && pager.loadStates.append.isEnd)
+    // The network goes: the end says so where it is asked again, and is one again where that is given up.
+    world.isUp = false
+    world.forget()
+    pager.loadMore(at: .end)
+    pager.cancel(.append)
+    await rest(pager, source)
+    #expect(pager.ids == Array(0..<28) && pager.loadStates.append.isEnd)
+    await source.list.store.flush()
+    let again = bench.offline(NumberedServer(world: world), bench.store())
+    let next = bench.pager(again)
+    next.start()
+    await read(next, again, rows: 28)
+    #expect(next.ids == Array(0..<28))
+  }
+
   @Test("What is newer is put above a gap, which is filled; all of it is stored")
   func gaps() async throws {
     let bench = try Bench()

@@ -1,8 +1,9 @@
 import Foundation
 import Makimono
 import MakimonoCore
-import MakimonoTesting
 import Testing
+
+@testable import MakimonoTesting
 
 /// What stands between rows, case by case.
 @Suite("Separators", .timeLimit(.minutes(60)))
@@ -106,6 +107,33 @@ struct SeparatorTests {
       await pager.waitUntilSettled()
     }
     #expect(words(pager).hasPrefix("[10] 0(10)"))
+  }
+
+  @Test(
+    "An end that is asked again: what stands there goes for the rows that came, and their day begins with them")
+  func more() async {
+    let total = Watched(4)
+    let source = Source(order: PageNumberOrder(endRule: .total), firstKey: 1) { request in
+      let start = min(total.value, (request.key - 1) * request.count)
+      return PageReply(
+        items: (start..<min(total.value, start + request.count)).map { Self.message($0) }, totalCount: total.value)
+    }
+    let pager = KeyedPager(source: source, configuration: .test(pageSize: 6), prefetchRows: 1) { before, after in
+      if after == nil { return [.day(0, text: "end")] }
+      return Self.rule(before, after)
+    }
+    await pager.started()
+    #expect(words(pager) == "[10] 0(10) 1(10) 2(10) 3(10) [0end]")
+    let steps = Steps(pager)
+    pager.loadMore(at: .end)
+    pager.cancel()
+    await pager.waitUntilSettled()
+    #expect(words(pager) == "[10] 0(10) 1(10) 2(10) 3(10) [0end]")
+    total.update { $0 = 6 }
+    pager.loadMore(at: .end)
+    await pager.waitUntilSettled()
+    #expect(words(pager) == "[10] 0(10) 1(10) 2(10) 3(10) [11] 4(11) 5(11) [0end]")
+    #expect(!steps.last.isEmpty)
   }
 
   @Test("A list without rows has none, and is empty")

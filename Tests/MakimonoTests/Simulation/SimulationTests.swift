@@ -74,8 +74,7 @@ struct SimulationTests {
   func pairs() {
     let names = [
       "edits", "gaps", "keepWindow", "aroundAnchor", "drift", "window", "tall screen", "loads ahead", "restoring",
-      "limit",
-      "duplicates", "layout", "jumps", "memory pressure",
+      "limit", "duplicates", "layout", "jumps", "memory pressure", "more", "cancel",
     ]
     var found: Set<Set<String>> = []
     for seed in 0..<3_000 as Range<UInt64> where found.count < names.count * (names.count - 1) / 2 {
@@ -110,6 +109,8 @@ struct SimulationTests {
       case .refresh(.mergeNewer): features.insert("gaps")
       case .jump: features.insert("jumps")
       case .memoryPressure: features.insert("memory pressure")
+      case .loadMore: features.insert("more")
+      case .cancel: features.insert("cancel")
       default: break
       }
     }

@@ -165,7 +165,8 @@ where Source.Key: Codable, Source.Item: Codable, Source.Item.ID == String {
         #expect(other.ids == all, "begun anew")
         return
       }
-      #expect(await other.id(in: state) == id, "the reader's row")
+      let (found, held) = await (other.id(in: state), other.words)
+      #expect(found == id, "the reader's row: \(held), by \(state)")
       try await other.readOn()
       await other.forget()
       try await other.readBack()

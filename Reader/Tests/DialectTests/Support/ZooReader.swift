@@ -64,6 +64,10 @@ struct ZooReader<Source: PagingSource> where Source.Item.ID == String {
   /// The row that a state was taken at, where it is found again.
   func id(in state: PagerState<Source.Key, Source.Item>) -> String? { pager.row(for: state).map { pager.items[$0].id } }
 
+  var words: String {
+    "rows \(pager.items.map(\.id)), \(pager.loadStates), gaps \(pager.gaps)"
+  }
+
   private func place(_ id: String?, missing: Int, _ place: (Int) -> Int) throws -> Int {
     let held = pager.items.map(\.id)
     guard Set(held).count == held.count else { throw Stuck(description: "A row is there twice: \(held)") }
