@@ -62,10 +62,9 @@ struct ZooReader<Source: PagingSource> where Source.Item.ID == String {
   mutating func forget() { ids = pager.items.map(\.id) }
 
   /// The row that a state was taken at, where it is found again.
-  func id(in state: PagerState<Source.Key, Source.Item>) -> String? { pager.row(for: state).map { pager.items[$0].id } }
-
-  var words: String {
-    "rows \(pager.items.map(\.id)), \(pager.loadStates), gaps \(pager.gaps)"
+  func id(in state: PagerState<Source.Key, Source.Item>) -> String? {
+    // A row of the list, in which a gap is one too.
+    pager.row(for: state).flatMap { pager.rows[$0].item?.id }
   }
 
   private func place(_ id: String?, missing: Int, _ place: (Int) -> Int) throws -> Int {
