@@ -61,6 +61,12 @@ million: ## Read a feed of a million articles in Chromium: dragged, flung, to it
 	@swift build $(READER) -c release --product maki
 	@MAKI_BIN=$(CURDIR)/Reader/.build/release/maki .venv/bin/python Scripts/million
 
+.PHONY: acid
+acid: ## Try the element by what goes wrong with endless lists in the field, in three browsers (LIST= another list; docs/acid.md)
+	@Scripts/bootstrap acid
+	@Scripts/build-web --quiet
+	@.venv/bin/python Scripts/acid --list $(or $(LIST),makimono)
+
 .PHONY: package
 package: ## Make the folder to publish with npm: <makimono-list>, its engines, type declarations
 	@Scripts/bootstrap package
