@@ -13,9 +13,8 @@ addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason
 async function judge() {
   if (!Object.hasOwn(trials, name)) return { verdict: 'failed', words: `There is no trial ${name}.` };
   if (!/^[\w-]+$/.test(list)) return { verdict: 'failed', words: `There is no list ${list}.` };
-  const adapter = await import(`./lists/${list}.js`);
-  const trial = new Trial(adapter, document.getElementById('box'));
   try {
+    const trial = new Trial(await import(`./lists/${list}.js`), document.getElementById('box'));
     await trials[name].run(trial);
     if (errors.length > 0) throw new Failed(`A script failed: ${errors[0]}`);
     return { verdict: 'passed', words: `${trial.frames.all.length} frames judged.` };
