@@ -47,6 +47,48 @@ def test_a_counted_list_has_its_whole_length_at_once_and_loads_what_is_in_view(r
     assert len(asked) < 15, asked
 
 
+@pytest.mark.parametrize("total", [5_000_000, 100_000_000])
+@pytest.mark.parametrize("order", [PAGE_NUMBER, OFFSET])
+def test_rows_have_their_place_by_number_in_feeds_of_millions(runtime, order, total):
+    def key(row):
+        return row if order == OFFSET else row // 20 + 1
+
+    def settle(made, answer):
+        loads = list(answer.loads)
+        while loads:
+            load = loads.pop(0)
+            first = (load.key - 1) * load.size if order == PAGE_NUMBER else load.key
+            answer = made.page(load.request, rows(first, max(0, min(load.size, total - first))), total=float(total))
+            loads += answer.loads
+        return answer
+
+    # Counted: the whole length, to the last row.
+    made = List(runtime, order=order, first_key=key(0), end_rule=TOTAL, placeholders=True)
+    answer = settle(made, made.start(key(0)))
+    assert answer.row_count == total
+    answer = settle(made, made.scroll(answer.content_length))
+    shown = [handle for handle, *_ in answer.rows]
+    assert len(shown) >= 8 and shown == list(range(total - len(shown), total)), "the last rows are there"
+    # Begun far down: the page that was asked for, the one before it, and the end.
+    for placeholders in [False, True]:
+        made = List(runtime, order=order, first_key=key(0), end_rule=TOTAL, placeholders=placeholders)
+        answer = settle(made, made.start(key(total - 40)))
+        assert answer.row_count == total if placeholders else answer.row_count < 100
+        answer = settle(made, made.scroll(answer.content_offset))
+        shown = {handle for handle, *_ in answer.rows if handle >= 0}
+        assert shown and min(shown) <= total - 40 < max(shown) and shown == set(range(min(shown), max(shown) + 1))
+
+
+@pytest.mark.parametrize("order", [PAGE_NUMBER, OFFSET])
+def test_a_total_beyond_all_measure_is_cut_where_numbers_of_rows_end(runtime, order):
+    made = List(runtime, order=order, first_key=0, end_rule=TOTAL, placeholders=True)
+    answer = made.start(0 if order == OFFSET else 1)
+    answer = made.page(answer.loads[0].request, rows(0, 20), total=2.0**31 - 1)
+    assert answer.row_count == 2**27 - 1
+    answer = made.scroll(answer.content_length)
+    assert answer.loads and all(0 < load.key < 2**27 for load in answer.loads)
+
+
 def test_placeholders_are_told_by_their_row(runtime):
     made = List(runtime, order=PAGE_NUMBER, first_key=1, end_rule=TOTAL, placeholders=True)
     answer = made.start(1)

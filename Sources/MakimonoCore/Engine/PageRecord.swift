@@ -46,7 +46,7 @@ public struct PageRecord<Key: Hashable>: Hashable {
       isBeyondGap: isBeyondGap)
   }
 
-  static func bounded(_ position: Int) -> Int { min(max(position, -(Int.max >> 10)), Int.max >> 10) }
+  static func bounded(_ position: Int) -> Int { min(max(position, -.mostRows), .mostRows) }
 }
 
 extension PageRecord: Sendable where Key: Sendable {}

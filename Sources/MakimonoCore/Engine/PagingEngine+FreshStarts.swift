@@ -32,7 +32,7 @@ extension PagingEngine {
     output.beginsAnew = true
     output.statesChanged = true
     if isSeeking {
-      beginSeeking(&output)
+      if !resumeSeeking(&output) { beginSeeking(&output) }
     } else if advice == .expired, let key {
       let sought = soughtID
       beginRefresh(at: key, &output)

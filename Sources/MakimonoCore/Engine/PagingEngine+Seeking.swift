@@ -20,6 +20,17 @@ extension PagingEngine {
     issueStaged(&output)
   }
 
+  /// The row was looked for as far as may be without being asked, and another key has died since: the search goes on from there, for whoever asks
+  /// again and again would never come further. Not where the reader is in another run of rows by now. Whether it does.
+  mutating func resumeSeeking(_ output: inout Output) -> Bool {
+    guard case .failed(.expired) = refresh.load.state, rowCount > 0,
+      refresh.staging?.pages.first?.segment == serverPlace(ofShown: anchorRow).segment
+    else { return false }
+    cancelEdges(&output)
+    issueStaged(&output)
+    return true
+  }
+
   /// Whether a page lies above what is looked for. Then the next one is asked for, as long as it may be.
   mutating func passOver(
     _ reply: PageReply<Key, Item>, _ staging: Staging<Key, Item>, _ output: inout Output

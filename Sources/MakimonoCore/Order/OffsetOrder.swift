@@ -31,8 +31,7 @@ public struct OffsetOrder: PageOrder, Hashable, Sendable {
   public var growthLimit: Int? { maxPageSize }
 
   public func feedIndex(of key: Int, count: Int) -> Int? {
-    // Beyond that a key is nonsense, and sums of rows might overflow.
-    0...(Int.max >> 10) ~= key ? key : nil
+    0...Int.mostRows ~= key ? key : nil
   }
 
   public func key(atFeedIndex index: Int, count: Int) -> Int? { index >= 0 ? index : nil }

@@ -6,8 +6,7 @@
 extension PageNumberOrder {
   public func feedIndex(of key: Int, count: Int) -> Int? {
     let index = key.saturatingSubtracting(firstPage).saturatingMultiplied(by: count)
-    // Beyond that a key is nonsense, and sums of rows might overflow.
-    return 0...(Int.max >> 10) ~= index ? index : nil
+    return 0...Int.mostRows ~= index ? index : nil
   }
 
   public func key(atFeedIndex index: Int, count: Int) -> Int? {

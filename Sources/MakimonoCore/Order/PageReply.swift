@@ -51,7 +51,7 @@ public struct PageReply<Key: Hashable, Item> {
   }
 
   /// ``coveredCount`` as it may be counted with: it comes from outside.
-  package var feedRows: Int? { coveredCount.map { min(max(0, $0), Int.max >> 10) } }
+  package var feedRows: Int? { coveredCount.map { min(max(0, $0), .mostRows) } }
 
   /// The same with keys of another type.
   private init<Old>(_ reply: PageReply<Old, Item>, _ key: (Old) -> Key) {

@@ -108,7 +108,9 @@ extension PagingEngine {
     #if !hasFeature(Embedded)
     if order.readsOnFromRows { return false }
     #endif
-    return key == outermost.page.nextKey ? outermost.page.isNextKeyAbove : key == firstKey
+    if key == outermost.page.nextKey { return outermost.page.isNextKeyAbove }
+    // What went is asked for by it. Where other pages lead to it, it is one of the feed's as any other.
+    return key == firstKey && (self[site].trail.last?.key == key || self[site].askedAgain != nil)
   }
 
   /// Memory pressure: keeps the pages on screen and one neighbour each way.

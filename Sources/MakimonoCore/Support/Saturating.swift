@@ -1,5 +1,9 @@
 /// Arithmetic that stops at the ends instead of trapping: keys and counts come from outside.
 extension Int {
+  /// Rows of a feed that are counted at most, and places in it: beyond that a number is nonsense, and sums of rows might overflow. A browser's
+  /// numbers have 32 bits.
+  static var mostRows: Int { .max >> (bitWidth == 32 ? 4 : 10) }
+
   func saturatingAdding(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other > 0 ? .max : .min) : sum

@@ -84,6 +84,78 @@ struct R06CycleTests {
     #expect(driver.keys == ["a", "b"])
   }
 
+  @Test("R6, R19: a first key in the feed's middle, behind a page without rows: the rows there are the feed's next")
+  func firstKeyBehindNothing() throws {
+    var driver = Cursors.cursors()
+    driver.send(.start(at: "b"))
+    try driver.reply(.refresh, ids: [0, 1], next: "c")
+    driver.showEnd()
+    try driver.reply(.append, ids: [], next: "a")
+    try driver.reply(.append, ids: [2, 3])
+    #expect(driver.keys == ["b", "c", "a"])
+    #expect(driver.rows.ids == Array(0..<4))
+    #expect(driver.states.append == .end(.sourceSaidSo) && driver.flying.isEmpty)
+  }
+
+  @Test("R6, R19: rows above a gap come once more below it, and the first key's among them: it goes on behind them")
+  func firstKeyAboveAGap() throws {
+    let server: (LoadRequest<String>) -> PageReply<String, Row> = { request in
+      let start = Int(request.key) ?? 0
+      return PageReply(
+        items: [Row](ids: start..<start + 2), nextKey: start < 12 ? "\(start + 2)" : nil,
+        previousKey: start > 0 ? "\(start - 2)" : nil)
+    }
+    var driver = Cursors(
+      PagingConfiguration(pageSize: 2), order: CursorOrder(isBidirectional: true), firstKey: "8")
+    driver.send(.start(at: "4"))
+    driver.settle(server: server)
+    driver.send(.refresh(.mergeNewer))
+    driver.settle(server: server)
+    driver.showStart()
+    driver.settle(server: server)
+    #expect(Array(driver.engine.items).ids == [6, 7, 8, 9, 4, 5] && driver.engine.gaps.count == 1)
+    for _ in 0..<4 {
+      driver.showEnd()
+      driver.settle(limit: 10, server: server)
+    }
+    #expect(Array(driver.engine.items).ids == [6, 7, 8, 9, 4, 5, 10, 11, 12, 13])
+    #expect(driver.states.append == .end(.sourceSaidSo))
+  }
+
+  @Test(
+    "R6, R19: a server that answers a dead key by its first page: the list comes to rest wherever it is read",
+    arguments: [2, 3, nil], [false, true])
+  func deadKeysLeadToTheFirstPage(window: Int?, isBidirectional: Bool) {
+    for (first, start) in [(0, 0), (0, 6), (6, 6), (6, 0), (6, 10), (10, 4)] {
+      for dead in stride(from: 0, to: 16, by: 2) {
+        var isDead = false
+        let server: (LoadRequest<String>) -> PageReply<String, Row> = { request in
+          var start = Int(request.key) ?? 0
+          if isDead, start == dead { start = first }
+          return PageReply(
+            items: [Row](ids: start..<start + 2), nextKey: start < 14 ? "\(start + 2)" : nil,
+            previousKey: isBidirectional && start > 0 ? "\(start - 2)" : nil)
+        }
+        var driver = Cursors(
+          PagingConfiguration(pageSize: 2, window: window.map { .pages($0) } ?? .unbounded),
+          order: CursorOrder(isBidirectional: isBidirectional), firstKey: "\(first)")
+        driver.prefetchRows = 2
+        driver.send(.start(at: "\(start)"))
+        for step in 0..<24 {
+          driver.settle(limit: 40, server: server)
+          isDead = step >= 2
+          switch step % 8 {
+          case 3: driver.send(.refresh(step < 8 ? .mergeNewer : .keepWindow))
+          case 0...3: driver.showEnd(height: 2)
+          default: driver.showStart(height: 2)
+          }
+        }
+        driver.settle(limit: 40, server: server)
+        #expect(!driver.rows.isEmpty)
+      }
+    }
+  }
+
   @Test("R6: neither a policy nor a return retries a cycle; the user's retry costs one load and does not loop")
   func retryOfACycle() throws {
     var driver = Cursors.cursors(retry: RetryPolicy())

@@ -250,6 +250,63 @@ struct R25FreshStartTests {
     #expect(driver.rows.ids.contains(41))
   }
 
+  @Test(
+    "Whoever asks for more again and again, where that key is dead, has the row looked for further each time",
+    arguments: [false, true])
+  func budgetOfAnotherLoad(fillsGap: Bool) throws {
+    var feed = DyingFeed(rows: Array(0..<60))
+    var driver = Self.list(of: feed, window: .unbounded, searchBudget: 5)
+    Self.reader(at: 39, feed, &driver)
+    if fillsGap {
+      feed.rows = Array(-20..<0) + feed.rows
+      driver.send(.refresh(.mergeNewer))
+      Self.settle(&driver, feed)
+      #expect(driver.engine.gaps.count == 1)
+    }
+    let before = driver.rows
+    feed.time = 2
+    driver.prefetchRows = fillsGap ? 0 : 1
+    driver.showEnd(height: 2)
+    var asks = 0
+    let requests = driver.requests.count
+    while driver.rows == before, asks < 12 {
+      asks += 1
+      if fillsGap {
+        driver.send(.fillGap(try #require(driver.engine.gaps.first).id, at: .start))
+      } else {
+        driver.send(.retry(.append))
+      }
+      Self.settle(&driver, feed)
+    }
+    #expect(driver.states.refresh.isIdle)
+    #expect(driver.rows.ids.contains(38) && driver.rows.ids.contains(39))
+    let searched = driver.keys[requests...].filter { $0 == "a" || $0.hasPrefix("2:") }
+    #expect(Set(searched).count == searched.count, "no page is asked for twice: \(searched)")
+  }
+
+  @Test("A reader who is in another run of rows by then has their row looked for from the top")
+  func budgetOfAnotherRun() throws {
+    var feed = DyingFeed(rows: Array(0..<60))
+    var driver = Self.list(of: feed, window: .unbounded, searchBudget: 5)
+    Self.reader(at: 39, feed, &driver)
+    feed.rows = Array(-20..<0) + feed.rows
+    driver.send(.refresh(.mergeNewer))
+    Self.settle(&driver, feed)
+    feed.time = 2
+    driver.prefetchRows = 0
+    driver.showEnd(height: 2)
+    let gap = try #require(driver.engine.gaps.first).id
+    driver.send(.fillGap(gap, at: .start))
+    Self.settle(&driver, feed)
+    #expect(driver.states.refresh == .failed(.expired(5)))
+    driver.show(0..<2)
+    let requests = driver.requests.count
+    driver.send(.fillGap(gap, at: .start))
+    Self.settle(&driver, feed)
+    #expect(driver.keys[requests...].contains("a"))
+    #expect(driver.rows.ids.first == -20 && driver.states.refresh.isIdle)
+  }
+
   @Test("With a budget of 0 nothing is looked for: the load fails, and a refresh begins at the top")
   func noSearch() {
     var feed = DyingFeed(rows: Array(0..<40))
