@@ -296,16 +296,21 @@ struct HeaderFlags {
   let reorders: Bool
   let mayMoveAtRest: Bool
   let beginsAnew: Bool
+  let startsFeed: Bool
+  let endsFeed: Bool
 
   func put() {
-    Border.put(
-      (changed ? 1 : 0)
-        | (statesChanged ? 2 : 0)
-        | (replaced ? 4 : 0)
-        | (movesContent ? 8 : 0)
-        | (reorders ? 16 : 0)
-        | (mayMoveAtRest ? 32 : 0)
-        | (beginsAnew ? 64 : 0))
+    var flags = 0
+    if changed { flags |= 1 }
+    if statesChanged { flags |= 2 }
+    if replaced { flags |= 4 }
+    if movesContent { flags |= 8 }
+    if reorders { flags |= 16 }
+    if mayMoveAtRest { flags |= 32 }
+    if beginsAnew { flags |= 64 }
+    if startsFeed { flags |= 128 }
+    if endsFeed { flags |= 256 }
+    Border.put(flags)
   }
 }
 

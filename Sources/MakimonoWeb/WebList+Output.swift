@@ -20,7 +20,7 @@ extension WebList {
     let quiet = engine.quietWay
     let changes = ChangeCount(output.change)
     HeaderRecord(
-      flags: changes.flags(of: output, mayMoveAtRest: engine.mayMoveAtRest),
+      flags: changes.flags(of: output, &engine),
       inserted: changes.inserted, removed: changes.removed, updated: changes.updated,
       contentLength: engine.contentLength, contentOffset: engine.contentOffset,
       rowsStart: engine.offset(ofRow: 0), rowsEnd: engine.offset(ofRow: engine.paging.rowCount),
@@ -93,11 +93,12 @@ private struct ChangeCount {
     }
   }
 
-  func flags(of output: WebList.Engine.Output, mayMoveAtRest: Bool) -> HeaderFlags {
+  func flags(of output: WebList.Engine.Output, _ engine: inout WebList.Engine) -> HeaderFlags {
     HeaderFlags(
       changed: !output.change.isEmpty, statesChanged: output.statesChanged, replaced: output.replacedList,
-      movesContent: output.movesContent, reorders: reorders, mayMoveAtRest: mayMoveAtRest,
-      beginsAnew: output.beginsAnew)
+      movesContent: output.movesContent, reorders: reorders, mayMoveAtRest: engine.mayMoveAtRest,
+      beginsAnew: output.beginsAnew, startsFeed: engine.paging.isKnownEnd(.start),
+      endsFeed: engine.paging.isKnownEnd(.end))
   }
 }
 

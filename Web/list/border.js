@@ -196,6 +196,8 @@ export function readHeader(output, at, state) {
     reorders: (output[at] & 16) !== 0,
     mayMoveAtRest: (output[at] & 32) !== 0,
     beginsAnew: (output[at] & 64) !== 0,
+    startsFeed: (output[at] & 128) !== 0,
+    endsFeed: (output[at] & 256) !== 0,
     inserted: output[at + 1],
     removed: output[at + 2],
     updated: output[at + 3],

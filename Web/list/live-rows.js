@@ -247,7 +247,7 @@ export class LiveRows {
     const { last } = this.#list;
     if (!last || this.#unseen.length === 0) return;
     const isAtEnd = this.#newestEdge === 'end';
-    const isWhole = (isAtEnd ? last.append : last.prepend).state === 'end';
+    const isWhole = isAtEnd ? last.endsFeed : last.startsFeed;
     const seen = isAtEnd ? last.firstVisible + last.visibleCount - 1 : last.firstVisible;
     while (this.#unseen.length > 0) {
       const row = this.#rowOf(this.#unseen[0]);
@@ -260,12 +260,12 @@ export class LiveRows {
 
   get #isAtStart() {
     const { last, axis } = this.#list;
-    return last !== null && last.prepend.state === 'end' && axis.offset <= last.rowsStart + OFF_END;
+    return last !== null && last.startsFeed && axis.offset <= last.rowsStart + OFF_END;
   }
 
   get #isAtEnd() {
     const { last, axis } = this.#list;
-    if (!last || last.append.state !== 'end') return false;
+    if (!last?.endsFeed) return false;
     return axis.offset + axis.viewportLength >= Math.min(last.rowsEnd, last.contentLength) - OFF_END;
   }
 
@@ -288,7 +288,7 @@ export class LiveRows {
     if (!last) return;
     const isAtEnd = this.#newestEdge === 'end';
     following.catchUp();
-    if ((isAtEnd ? last.append : last.prepend).state === 'end') {
+    if (isAtEnd ? last.endsFeed : last.startsFeed) {
       axis.endSmooth();
       following.moveTo(isAtEnd ? Math.max(0, last.contentLength - axis.viewportLength) : 0);
       following.sync();

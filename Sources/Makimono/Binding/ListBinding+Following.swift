@@ -98,7 +98,7 @@ extension ListBinding {
       aim = update.change.survivor(nearest: row, rowCount: rows.count, followsMoves: true).map { .endOfRow($0.after) }
     }
     // Another list, whose end is not held.
-    if update.replacedList, aim == .end, !update.loadStates.append.isEnd { aim = nil }
+    if update.replacedList, aim == .end, !update.feedEnds.contains(.end) { aim = nil }
   }
 
   /// Where the content is to be for what it stands at; `nil` where it is the row that is held.
@@ -169,7 +169,7 @@ extension ListBinding {
 
   /// Counts the rows that an update brings at the newest end.
   func countNew(in update: Update) {
-    let ends = Self.feedEnds(update.loadStates)
+    let ends = update.feedEnds
     defer { feedEnds = ends }
     let (was, isNow) = (feedEnds.contains(unseen.edge), ends.contains(unseen.edge))
     // Another list has nothing that came in, unless it goes on at its newest end.
@@ -178,10 +178,6 @@ extension ListBinding {
     unseen.follow(
       update.sourceChange, rowCount: rows.sourceCount, wasAtFeedEnd: was, isAtFeedEnd: isNow, counts: !update.isEdit,
       renamedCount: update.renamed.count)
-  }
-
-  static func feedEnds(_ states: LoadStates<any Error>) -> Set<ListEdge> {
-    Set((states.prepend.isEnd ? [.start] : []) + (states.append.isEnd ? [.end] : []))
   }
 
   /// Rows are in sight.

@@ -115,12 +115,12 @@ extension ListBinding {
       aim = nil
       switch pending.edge {
       case .start: place = nil
-      case .end: aimAtEnd(update.rows, isFeedEnd: update.loadStates.append.isEnd)
+      case .end: aimAtEnd(update.rows, isFeedEnd: update.feedEnds.contains(.end))
       case nil: hold(min(pending.row() ?? pager.landingRow ?? 0, update.rows.count - 1), distance: pending.distance)
       }
     } else if readingLine == .end, place == nil || aim == .end {
-      aimAtEnd(update.rows, isFeedEnd: update.loadStates.append.isEnd)
-    } else if place == nil, aim == nil, !update.loadStates.prepend.isEnd {
+      aimAtEnd(update.rows, isFeedEnd: update.feedEnds.contains(.end))
+    } else if place == nil, aim == nil, !update.feedEnds.contains(.start) {
       // A list that begins in its middle stands at its first row, with the rest to come above.
       hold(pager.landingRow ?? 0, distance: host.viewport.leadingInset)
     }
@@ -306,7 +306,7 @@ extension ListBinding {
   ///
   /// - Returns: whether the rows are there, and the view may scroll to them by itself.
   package func goToStart() -> Bool {
-    guard !pager.loadStates.prepend.isEnd, !rows.isEmpty else { return true }
+    guard !pager.feedEnds.contains(.start), !rows.isEmpty else { return true }
     pendingPlace = .end(.start)
     pager.refresh(.firstPage)
     return false

@@ -107,7 +107,7 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     var step = ListStep()
     step.loadsAnew = true
     following.goToNewest = { [weak self] in self?.goToNewest() }
-    feedEnds = Self.feedEnds(pager.loadStates)
+    feedEnds = pager.feedEnds
     apply(step, rows: pager.rows, currentEdges(), animated: false)
     settle()
   }
@@ -188,7 +188,7 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
       countNew(in: update)
       apply(step(of: update, redrawing: told), rows: update.rows, statuses, animated: isAnimated)
     } else {
-      feedEnds = Self.feedEnds(update.loadStates)
+      feedEnds = update.feedEnds
     }
     settle()
     if update.redrawsOnly, host.isInWindow {

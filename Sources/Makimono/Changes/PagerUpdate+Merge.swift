@@ -22,6 +22,7 @@ extension PagerUpdate {
     items = next.items
     rows = next.rows
     loadStates = next.loadStates
+    feedEnds = next.feedEnds
     totalCount = next.totalCount
     heldBackCount = next.heldBackCount
     holdsBackNewRows = next.holdsBackNewRows

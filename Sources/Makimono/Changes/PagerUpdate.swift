@@ -16,6 +16,8 @@ public struct PagerUpdate<Item: Identifiable & Equatable & Sendable>: Sendable {
   public internal(set) var rows: PagedRows<AnyPageKey, Item>
   /// The states after the change.
   public internal(set) var loadStates: LoadStates<any Error>
+  /// The ends of the list that are ends of the feed after the change, as far as is known.
+  package internal(set) var feedEnds: Set<ListEdge>
   /// Rows in the whole feed, where the source counts them.
   public internal(set) var totalCount: Int?
   /// New rows that were pushed and are held back; see ``Pager/holdsBackNewRows``.

@@ -86,7 +86,7 @@ extension Pager {
     return PagerUpdate(
       change: ListChange(rows.isEmpty ? [] : [.insert(0..<rows.count)]),
       sourceChange: ListChange(rows.isEmpty ? [] : [.insert(0..<rows.sourceCount)]), items: engine.items, rows: rows,
-      loadStates: states, totalCount: engine.totalCount, heldBackCount: engine.heldBackCount,
+      loadStates: states, feedEnds: feedEnds, totalCount: engine.totalCount, heldBackCount: engine.heldBackCount,
       holdsBackNewRows: holdsBack, replacedList: false, isEdit: false,
       needsViewport: false, isReset: true, eventCount: 1)
   }

@@ -88,7 +88,7 @@ extension Pager {
     // Not in the middle of being changed while the app is asked: it may look at the rows.
     guard let before = separation else { return change }
     precondition(!isAskingSeparators, "What separates rows was asked for, and made the pager do something meanwhile.")
-    let ends = separableEnds
+    let ends = feedEnds
     guard asksAll || !change.isEmpty || ends != before.ends else { return change }
     isAskingSeparators = true
     let (after, shown) = before.following(change, to: engine.rows, ends: ends, asksAll: asksAll) {
@@ -97,13 +97,6 @@ extension Pager {
     isAskingSeparators = false
     separation = after
     return shown
-  }
-
-  /// The ends of the list that are ends of the feed. A counted list has them from the start.
-  private var separableEnds: Set<ListEdge> {
-    guard !engine.isCounted else { return [.start, .end] }
-    let states = states
-    return Set((states.prepend.isEnd ? [.start] : []) + (states.append.isEnd ? [.end] : []))
   }
 
   // MARK: - Numbers

@@ -40,6 +40,12 @@ extension PagingEngine {
   /// Whether the list is about to be replaced, so that nothing else may load.
   public var isReplacing: Bool { refresh.load.state.isLoading && !refresh.isMerge }
 
+  /// Whether nothing lies beyond an end of the list, as far as is known: also while it is asked whether that is still so. A counted list has all
+  /// the rows there are.
+  package func isKnownEnd(_ end: ListEdge) -> Bool {
+    isCounted || (end == .start ? segments.first?.leading.isKnownEnd : segments.last?.trailing.isKnownEnd) ?? false
+  }
+
   /// The page next to an edge.
   ///
   /// - Parameter hasRows: whether pages without rows are passed over at a start, but for the last.

@@ -158,8 +158,8 @@ extension ScrollEngine {
     return end + lengths.trailing - lengths.length
   }
 
-  /// Rows are still to come below. A counted list has them all.
-  var hasMoreBelow: Bool { !paging.isCounted && !paging.loadStates.append.isEnd }
+  /// Rows are still to come below.
+  var hasMoreBelow: Bool { !paging.isKnownEnd(.end) }
 
   /// Rows that will fill the screen above or below are not there yet: empty room keeps their place.
   private mutating func makeRoom(forRow row: Int, at distance: Int64) -> Int64 {

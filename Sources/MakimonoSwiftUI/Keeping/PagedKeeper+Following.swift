@@ -26,7 +26,12 @@ extension PagedKeeper {
   }
 
   /// Whether the reader stands at the end of the feed.
-  var isAtEnd: Bool { states.append.isEnd && isAtContentEnd }
+  var isAtEnd: Bool { feedEnds.contains(.end) && isAtContentEnd }
+
+  /// Whether the reader stands where the newest rows are.
+  private var isAtNewest: Bool {
+    options.newestEdge == .end ? isAtEnd : isAtStart && feedEnds.contains(.start)
+  }
 
   /// Whether the pinned row stands at the top.
   var isAtPin: Bool {
@@ -114,7 +119,7 @@ extension PagedKeeper {
       if mechanism != .geometry { bring(pin, .top) }
       return true
     }
-    guard !isFirst, followedEdge == .end, isAtEnd, !update.replacedList || update.loadStates.append.isEnd else {
+    guard !isFirst, followedEdge == .end, isAtEnd, !update.replacedList || update.feedEnds.contains(.end) else {
       return followStart(update)
     }
     guard !isMoving else {
@@ -126,8 +131,8 @@ extension PagedKeeper {
   }
 
   private func followStart(_ update: PagerUpdate<Item>) -> Bool {
-    guard !rows.isEmpty, followedEdge == .start, isAtStart, states.prepend.isEnd, !isMoving, update.change.changesRows,
-      let first = update.rows.first
+    guard !rows.isEmpty, followedEdge == .start, isAtStart, feedEnds.contains(.start), !isMoving,
+      update.change.changesRows, let first = update.rows.first
     else { return false }
     bring(first.name, .top)
     return true
@@ -178,7 +183,7 @@ extension PagedKeeper {
   private func goToNewest() {
     guard !rows.isEmpty else { return }
     let edge = options.newestEdge
-    guard edge == .end ? states.append.isEnd : states.prepend.isEnd else {
+    guard feedEnds.contains(edge) else {
       pendingEdge = edge
       return pager.refresh(.firstPage)
     }
@@ -189,7 +194,6 @@ extension PagedKeeper {
 
   /// Rows are in sight: those that came in are seen, and what is below the pinned row takes its room.
   func see(_ sight: Range<Int>?) {
-    let isAtNewest = options.newestEdge == .end ? isAtEnd : isAtStart && states.prepend.isEnd
     if isAtNewest {
       unseen.reset()
     } else if let sight, !sight.isEmpty {
@@ -202,8 +206,7 @@ extension PagedKeeper {
   }
 
   private func tellNew() {
-    following?.tell(
-      newRowCount: unseen.count, isAtNewest: options.newestEdge == .end ? isAtEnd : isAtStart && states.prepend.isEnd)
+    following?.tell(newRowCount: unseen.count, isAtNewest: isAtNewest)
   }
 
   private func fillRoom() {
@@ -220,9 +223,7 @@ extension PagedKeeper {
 
   /// Counts the rows that an update brings at the newest end.
   func countNew(in update: PagerUpdate<Item>) {
-    let (was, isNow) =
-      options.newestEdge == .end
-      ? (states.append.isEnd, update.loadStates.append.isEnd) : (states.prepend.isEnd, update.loadStates.prepend.isEnd)
+    let (was, isNow) = (feedEnds.contains(options.newestEdge), update.feedEnds.contains(options.newestEdge))
     let goesOn = !update.isReset && !update.isOtherSource && (!update.replacedList || was && isNow)
     guard !rows.isEmpty, goesOn else { return unseen.reset() }
     unseen.follow(

@@ -51,6 +51,8 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   @ObservationIgnored var visibleEdges: Set<PageDirection> = []
   /// States and head as of the last update.
   @ObservationIgnored private(set) var states: LoadStates<any Error>
+  /// The ends of the list that are ends of the feed, likewise.
+  @ObservationIgnored private(set) var feedEnds: Set<ListEdge>
   @ObservationIgnored private var head = EdgeStatus.none
   /// The row that a position was written for, and where it began: the system moves the content by the difference.
   @ObservationIgnored var correction: (name: Name, start: Double)?
@@ -106,6 +108,7 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
     self.sketch = sketch
     drawn = sketch.draw(pager.rows, after: nil, reading: nil)
     states = pager.loadStates
+    feedEnds = pager.feedEnds
     sighting.hasCells = mechanism == .reader
     // From the first frame on, so that who comes back finds the place again.
     if let position {
@@ -130,6 +133,7 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   private func resume() {
     drawn = sketch.draw(pager.rows, after: drawn, reading: nil)
     states = pager.loadStates
+    feedEnds = pager.feedEnds
     head = pager.status(of: .backward)
     revision += 1
   }
@@ -151,6 +155,7 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
     if movesRows, !follows { keepPlace(kept, update, new, changesHead: changesHead) }
     drawn = new
     states = update.loadStates
+    feedEnds = update.feedEnds
     head = newHead
     revision += 1
     if let awaited, pager.row(of: awaited) != nil { appWants(awaited) }

@@ -119,4 +119,43 @@ struct R02CancelTests {
     driver.show(0..<1)
     #expect(driver.rows.prefix(2).map(\.id) == [0, 1])
   }
+
+  @Test("R2: a reply to a list that was emptied is late for the one that begins then")
+  func resetNumbersOn() throws {
+    var driver = Driver.numbered()
+    driver.send(.start(at: 0))
+    let late = try #require(driver.flying(.refresh))
+    driver.send(.reset)
+    driver.send(.start(at: 0))
+    let request = try #require(driver.flying(.refresh))
+    #expect(request.id != late.id)
+    driver.send(.pageLoaded(late.id, Driver.page(late, total: 8)))
+    #expect(driver.rows.isEmpty && driver.states.refresh.isLoading)
+    driver.send(.pageLoaded(request.id, Driver.page(request, total: 8)))
+    #expect(driver.rows.ids == [0, 1])
+  }
+
+  @Test("R2, R18: a list that is given up before it has rows has not begun; one that is known to be empty has")
+  func begunOrNot() throws {
+    let feed = R25FreshStartTests.DyingFeed(rows: Array(0..<40))
+    var driver = R25FreshStartTests.list(of: feed)
+    R25FreshStartTests.reader(at: 9, feed, &driver)
+    var snapshot = try #require(driver.engine.snapshot(atRow: driver.engine.row(of: 7)))
+    snapshot.isKeyless = true
+    snapshot.page.key = "a"
+    (snapshot.pagesBefore, snapshot.pagesAfter) = ([], [])
+    var sought = R25FreshStartTests.list(of: feed)
+    sought.send(.restore(snapshot))
+    #expect(!sought.flying.isEmpty && !sought.engine.isUnbegun)
+    sought.send(.cancel(nil))
+    #expect(sought.engine.isUnbegun && sought.states == LoadStates())
+
+    var empty = R25FreshStartTests.list(of: R25FreshStartTests.DyingFeed(rows: []))
+    empty.send(.start(at: "a"))
+    try empty.reply(.refresh, ids: [])
+    empty.send(.refresh(.firstPage))
+    empty.send(.cancel(.refresh))
+    #expect(!empty.engine.isUnbegun)
+    #expect(empty.states.append.isEnd && empty.states.refresh == .idle)
+  }
 }

@@ -28,6 +28,32 @@ struct R03LoadMoreTests {
     #expect(driver.keys == [0, 1, 1])
   }
 
+  @Test("R3: an end is known to be one while it is asked again, and where that failed")
+  func known() throws {
+    var driver = Cursors.cursors(isBidirectional: true)
+    #expect(!driver.engine.isKnownEnd(.start) && !driver.engine.isKnownEnd(.end))
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: 0..<2, next: "b")
+    #expect(driver.engine.isKnownEnd(.start) && !driver.engine.isKnownEnd(.end))
+    driver.showEnd()
+    #expect(!driver.engine.isKnownEnd(.end), "it was never seen to end")
+    try driver.reply(.append, ids: 2..<4, previous: "a")
+    #expect(driver.engine.isKnownEnd(.end))
+    driver.send(.loadMore(.end))
+    #expect(driver.states.append.isLoading && driver.engine.isKnownEnd(.end))
+    try driver.fail(.append)
+    #expect(driver.states.append.isFailed && driver.engine.isKnownEnd(.end))
+    driver.send(.retry(.append))
+    try driver.reply(.append, ids: 2..<6, next: "c", previous: "a")
+    #expect(!driver.engine.isKnownEnd(.end))
+
+    var counted = Numbered.numbered(placeholders: true)
+    try counted.begin(total: 9)
+    counted.show(4..<6)
+    #expect(counted.states.append.isLoading)
+    #expect(counted.engine.isKnownEnd(.start) && counted.engine.isKnownEnd(.end))
+  }
+
   @Test("R3: rows that came in behind the last page are the page's; the feed goes on at the next")
   func grown() throws {
     var driver = Numbered.numbered(pageSize: 3)
@@ -84,6 +110,39 @@ struct R03LoadMoreTests {
     try driver.reply(.append, ids: 4..<5)
     #expect(driver.states.append.isEnd)
     #expect(driver.keys == ["a", "b", "b", "c", "c"])
+  }
+
+  @Test("R3, R12: rows that are read once more count once: the app's own limit is as far away as before")
+  func countedOnce() throws {
+    var driver = Cursors.cursors(pageSize: 2, itemLimit: 7)
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: 0..<2, next: "b")
+    driver.showEnd()
+    try driver.reply(.append, ids: 2..<3)
+    driver.send(.loadMore(.end))
+    try driver.reply(.append, ids: 2..<4, next: "c")
+    driver.showEnd()
+    try driver.reply(.append, ids: 4..<6, next: "d")
+    #expect(driver.states.append == .idle)
+    driver.showEnd()
+    try driver.reply(.append, ids: 6..<8, next: "e")
+    #expect(driver.states.append == .end(.configuredLimit))
+    #expect(driver.rows.ids == Array(0..<8))
+  }
+
+  @Test("R3, R8: rows that come to a page which is held push none out of a full window")
+  func noPlaceNeeded() throws {
+    var driver = Cursors.cursors(pageSize: 2, window: .pages(3))
+    driver.send(.start(at: "a"))
+    try driver.reply(.refresh, ids: 0..<2, next: "b")
+    driver.showEnd()
+    try driver.reply(.append, ids: 2..<4, next: "c")
+    driver.showEnd()
+    try driver.reply(.append, ids: 4..<5)
+    driver.send(.loadMore(.end))
+    try driver.reply(.append, ids: 4..<6)
+    #expect(driver.engine.pageCount == 3)
+    #expect(driver.rows.ids == Array(0..<6))
   }
 
   @Test("R3: a key that came with the last page is the way on")

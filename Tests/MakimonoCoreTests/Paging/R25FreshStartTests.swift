@@ -201,6 +201,33 @@ struct R25FreshStartTests {
     #expect(driver.requests.count - requests <= 4)
   }
 
+  @Test(
+    "An edge whose key is dead again once the list began anew has failed, however often the reader comes by",
+    arguments: [LoadEdge.append, .prepend])
+  func againAtAnEdge(_ edge: LoadEdge) {
+    var feed = DyingFeed(rows: Array(0..<40), isBidirectional: true)
+    var driver = Self.list(of: feed)
+    Self.reader(at: 19, feed, &driver)
+    let before = driver.rows
+    feed.time = 2
+    driver.prefetchRows = 2
+    var requests: [Int] = []
+    for _ in 0..<4 {
+      let count = driver.requests.count
+      if edge == .append { driver.showEnd(height: 2) } else { driver.showStart(height: 2) }
+      while let request = driver.flying.first, driver.requests.count - count < 40 {
+        if request.edge != edge, let reply = feed.answer(request) {
+          driver.send(.pageLoaded(request.id, reply))
+        } else {
+          driver.send(.loadFailed(request.id, .refused, advice: .expired, random: 0.5))
+        }
+      }
+      requests.append(driver.requests.count - count)
+    }
+    #expect(requests[1...] == [1, 0, 0])
+    #expect(driver.rows == before && driver.states[edge] == .failed(.source(.refused)))
+  }
+
   @Test("Keys lead on, and never back: that ends as well")
   func neverBack() {
     var feed = DyingFeed(rows: Array(0..<40), isBidirectional: true)
@@ -255,7 +282,8 @@ struct R25FreshStartTests {
     arguments: [false, true])
   func budgetOfAnotherLoad(fillsGap: Bool) throws {
     var feed = DyingFeed(rows: Array(0..<60))
-    var driver = Self.list(of: feed, window: .unbounded, searchBudget: 5)
+    // Of a window that is bounded, the rows that the search begins at are not held.
+    var driver = Self.list(of: feed, window: fillsGap ? .unbounded : .pages(4), searchBudget: 5)
     Self.reader(at: 39, feed, &driver)
     if fillsGap {
       feed.rows = Array(-20..<0) + feed.rows

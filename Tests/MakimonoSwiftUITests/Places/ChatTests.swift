@@ -192,6 +192,28 @@ struct ChatTests {
     expectAtEnd(bench, 1_100, form)
   }
 
+  @Test("An end that is asked again is the list's end meanwhile, and what comes of it is new", arguments: exact)
+  func asked(form: Form) async {
+    let bench = Bench(form)
+    await bench.open()
+    await bench.stage.person.drag(by: -500)
+    await bench.stage.settled(bench.pager)
+    let before = bench.tops
+    bench.feed.say(3)
+    bench.pager.loadMore(at: .end)
+    #expect(bench.pager.loadStates.append.isLoading)
+    bench.pager.push(.insert(Note(id: 2_000), at: .end))
+    await bench.stage.settled(bench.pager)
+    #expect(bench.following.newRowCount == 4)
+    #expect(bench.moved(since: before) <= 0.5)
+    // There is a way to it without a request, also while it is asked.
+    bench.pager.loadMore(at: .end)
+    bench.following.scrollToNewest()
+    #expect(!bench.pager.loadStates.refresh.isLoading)
+    await bench.stage.settled(bench.pager)
+    #expect(bench.following.isAtNewest && bench.following.newRowCount == 0)
+  }
+
   @Test("FIELD 34: whoever reads above is not moved by what comes in", arguments: exact)
   func readsAbove(form: Form) async {
     let bench = Bench(form)

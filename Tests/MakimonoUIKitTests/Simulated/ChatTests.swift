@@ -227,6 +227,37 @@ extension UIKitTests {
     }
 
     @Test(
+      "An end that is asked again is the list's end meanwhile, and what comes of it is new", arguments: Kind.allCases)
+    func asked(kind: Kind) async throws {
+      let bench = try await readingAbove(kind, by: 1_200)
+      bench.conversation.say(3)
+      bench.pager.loadMore(at: .end)
+      #expect(bench.pager.loadStates.append.isLoading)
+      bench.pager.push(.insert(Story(id: 2_000), at: .end))
+      #expect(bench.paged.following.newRowCount == 1)
+      try await bench.settled()
+      #expect(bench.paged.following.newRowCount == 4)
+      // There is a way to it without a request, also while it is asked.
+      bench.pager.loadMore(at: .end)
+      let requests = bench.source.requests.count
+      bench.paged.following.scrollToNewest()
+      #expect(bench.source.requests.count == requests && !bench.pager.loadStates.refresh.isLoading)
+      #expect(abs(bench.distanceToEnd) <= 0.5)
+      #expect(bench.paged.following.isAtNewest)
+      try await bench.settled()
+      // Whoever is there stays there.
+      for isPush in [false, true] {
+        bench.conversation.say(2)
+        bench.pager.loadMore(at: .end)
+        #expect(bench.paged.following.isAtNewest)
+        if isPush { bench.pager.push(.insert(Story(id: 2_001), at: .end)) }
+        try await bench.settled()
+        #expect(abs(bench.distanceToEnd) <= 0.5)
+        #expect(bench.paged.following.newRowCount == 0)
+      }
+    }
+
+    @Test(
       "What came in is counted until it is seen, and there is a way back without a request", arguments: Kind.allCases)
     func news(kind: Kind) async throws {
       let bench = try await readingAbove(kind, by: 1_200)

@@ -15,6 +15,7 @@ export function answerOf({
   const inSight = rows.filter((row) => row.top + row.height > offset && row.top < offset + viewport);
   return {
     changed: false, statesChanged: false, replaced: false, movesContent: false, reorders: false, mayMoveAtRest: false,
+    startsFeed: true, endsFeed: false,
     inserted: 0, removed: 0, updated: 0, contentLength: top, contentOffset: offset, rowsStart: 0, rowsEnd: top,
     rowCount: rows.length, pageCount: 1, total: null, gaps: [], commands: [],
     refresh: state('idle'), prepend: state('end'), append: state('idle'), anchor: null,
