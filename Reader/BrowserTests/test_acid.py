@@ -1,40 +1,23 @@
 """The acid test (docs/acid.md) by itself: it fails lists that do wrong, and passes ours, in a few of its trials. `make acid` has all of them."""
 
-import functools
-import threading
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
-
 import pytest
 
-WEB = Path(__file__).resolve().parents[2] / "Web"
-
-
-class Files(SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
+from acid_pages import AcidPages
+from engines import Chromium
 
 
 @pytest.fixture(scope="module")
 def pages():
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=WEB))
-    server.daemon_threads = True
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/acid"
-    server.shutdown()
+    pages = AcidPages()
+    yield pages
+    pages.shutdown()
 
 
 @pytest.fixture
 def judge(browser, pages):
-    page = browser.new_context(viewport={"width": 900, "height": 700}).new_page()
-
-    def judged(name, trial):
-        page.goto(f"{pages}/one.html?list={name}&trial={trial}")
-        page.wait_for_function("() => window.verdict !== undefined", timeout=120_000)
-        return page.evaluate("window.verdict")
-
-    yield judged
-    page.context.close()
+    engine = Chromium(browser)
+    yield lambda name, trial: pages.judge(engine, name, trial)
+    engine.close()
 
 
 @pytest.mark.parametrize("trial", ["short", "in the middle", "late height", "covered", "following", "million"])

@@ -1,11 +1,14 @@
 // All trials of a list, one after the other: `index.html?list=makimono`.
 import { trials } from './trials.js';
 
-const LISTS = { makimono: '<makimono-list>', append: 'Append everything' };
+// Those that come with the pages. Each says its own name.
+const LISTS = ['makimono', 'append'];
 const list = new URLSearchParams(location.search).get('list') ?? 'makimono';
 const [stage, sum, body] = ['stage', 'sum', 'trials'].map((id) => document.getElementById(id));
 
-document.getElementById('lists').append(...Object.entries(LISTS).map(([id, name]) => {
+const names = await Promise.all(LISTS.map((id) => import(`./lists/${id}.js`)));
+document.getElementById('lists').append(...LISTS.map((id, place) => {
+  const { name } = names[place];
   const link = Object.assign(document.createElement('a'), { href: `?list=${id}`, textContent: name });
   if (id === list) link.ariaCurrent = 'page';
   return link;

@@ -49,6 +49,7 @@ export class Feed {
       } else if (this.#held) {
         await new Promise((done) => this.#held.push(done));
       }
+      // The server's own time: no trial waits for it but by what the list shows.
       if (this.latency > 0) await new Promise((done) => setTimeout(done, this.latency));
       signal?.throwIfAborted();
       if (this.#failures > 0) {
