@@ -117,19 +117,20 @@ extension Pager {
     var states = engine.loadStates
     guard let next else { return states }
     states.refresh = next.pager.engine.loadStates.refresh
-    if isMoreToCome(states) { states.append = .idle }
+    if isMoreToCome { states.append = .idle }
     return states
   }
 
   /// Behind rows in hand there is more, unless that cannot be had.
-  private func isMoreToCome(_ states: LoadStates<any Error>) -> Bool {
-    next != nil && holdsRowsInHand && (!states.refresh.isFailed || isDue(.refresh))
+  private var isMoreToCome: Bool {
+    guard let next, holdsRowsInHand else { return false }
+    return !next.pager.engine.loadStates.refresh.isFailed || isDue(.refresh)
   }
 
   /// The ends of the list that are ends of the feed as far as is known, also while they are asked again. What is new comes beyond them.
   package var feedEnds: Set<ListEdge> {
     var ends = Set([ListEdge.start, .end].filter { engine.isKnownEnd($0) })
-    if isMoreToCome(states) { ends.remove(.end) }
+    if isMoreToCome { ends.remove(.end) }
     return ends
   }
 

@@ -28,39 +28,34 @@ extension ListChange {
   ///   - followsMoves: whether a row that is moved is still the row it was. In a list that is read anew it is; in
   ///     the same list a row that somebody moves does not take the reader along.
   public func survivor(nearest row: Int, rowCount: Int, followsMoves: Bool) -> (before: Int, after: Int)? {
-    var candidate = row
-    while candidate < max(row, rowCount) {
-      var next = candidate + 1
-      if let after = follow(candidate, followsMoves, &next) { return (candidate, after) }
-      candidate = max(candidate + 1, next)
-    }
-    candidate = row - 1
-    while candidate >= 0 {
-      var next = candidate - 1
-      if let after = follow(candidate, followsMoves, &next) { return (candidate, after) }
-      candidate = min(candidate - 1, next)
+    survivor(from: row, by: 1, rowCount: rowCount, followsMoves: followsMoves)
+      ?? survivor(from: row - 1, by: -1, rowCount: rowCount, followsMoves: followsMoves)
+  }
+
+  /// The first row from one on, downwards or upwards, that is there after the change.
+  private func survivor(
+    from row: Int, by step: Int, rowCount: Int, followsMoves: Bool
+  ) -> (before: Int, after: Int)? {
+    var row = row
+    search: while row >= 0, row < rowCount {
+      var place = row
+      for (index, operation) in operations.enumerated() {
+        guard let next = operation.following(place, followsMoves: followsMoves) else {
+          row = rowBeyond(row, goneAt: index, by: step)
+          continue search
+        }
+        place = next
+      }
+      return (row, place)
     }
     return nil
   }
 
-  /// - Parameter next: the row that is looked at next, one up or down: where this one went with many others, the first beyond them. A feed may say
-  ///   that it has any number of rows.
-  private func follow(_ row: Int, _ followsMoves: Bool, _ next: inout Int) -> Int? {
-    var place = row
-    for (index, operation) in operations.enumerated() {
-      guard let following = operation.following(place, followsMoves: followsMoves) else {
-        if case .remove(let rows) = operation { next = beyond(rows, at: index, from: row, to: next) }
-        return nil
-      }
-      place = following
-    }
-    return place
-  }
-
-  /// The row by its number before that the first one beyond removed rows was; the one after where steps before moved rows about.
-  private func beyond(_ rows: Range<Int>, at index: Int, from row: Int, to next: Int) -> Int {
-    let isUp = next < row
-    var place = isUp ? rows.lowerBound - 1 : rows.upperBound
+  /// The row to look at after one that went: past all that went with it, since a feed may say that it has any number of rows; the one next to it
+  /// where rows were moved before, so that those that went are not one run.
+  private func rowBeyond(_ row: Int, goneAt index: Int, by step: Int) -> Int {
+    guard case .remove(let rows) = operations[index] else { return row + step }
+    var place = step > 0 ? rows.upperBound : rows.lowerBound - 1
     for operation in operations[..<index].reversed() {
       switch operation {
       case .remove(let removed): if place >= removed.lowerBound { place += removed.count }
@@ -68,9 +63,9 @@ extension ListChange {
         if place >= inserted.upperBound {
           place -= inserted.count
         } else if place >= inserted.lowerBound {
-          place = isUp ? inserted.lowerBound - 1 : inserted.lowerBound
+          place = step > 0 ? inserted.lowerBound : inserted.lowerBound - 1
         }
-      case .move: return next
+      case .move: return row + step
       case .update: break
       }
     }

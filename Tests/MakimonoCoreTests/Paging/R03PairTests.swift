@@ -83,7 +83,7 @@ struct R03PairTests {
     feed.time = 2
     driver.send(.loadMore(.end))
     let request = try #require(driver.flying(.append))
-    #expect(driver.send(.loadFailed(request.id, .refused, advice: .expired, random: 0.5)).beginsAnew)
+    R25FreshStartTests.expire(request, &driver)
     R25FreshStartTests.settle(&driver, feed)
     #expect(driver.rows.ids.contains(7))
     driver.showEnd()
@@ -99,10 +99,7 @@ struct R03PairTests {
     var driver = R25FreshStartTests.list(of: feed)
     R25FreshStartTests.reader(at: 19, feed, &driver)
     feed.time = 2
-    driver.prefetchRows = 2
-    driver.showEnd(height: 2)
-    let request = try #require(driver.flying(.append))
-    driver.send(.loadFailed(request.id, .refused, advice: .expired, random: 0.5))
+    R25FreshStartTests.expire(try R25FreshStartTests.asksByDeadKey(&driver), &driver)
     let old = driver.rows.ids
     driver.send(.cancel(nil))
     #expect(driver.flying.isEmpty && driver.rows.ids == old && driver.states.refresh.isIdle)

@@ -55,6 +55,17 @@ struct R25FreshStartTests {
     Issue.record("R19: it loads on and on: \(driver.keys.suffix(20))", sourceLocation: sourceLocation)
   }
 
+  /// Whose next key towards the end is dead: the request for it.
+  static func asksByDeadKey(_ driver: inout Cursors) throws -> LoadRequest<String> {
+    driver.prefetchRows = 2
+    driver.showEnd(height: 2)
+    return try #require(driver.flying(.append))
+  }
+
+  static func expire(_ request: LoadRequest<String>, _ driver: inout Cursors) {
+    #expect(driver.send(.loadFailed(request.id, .refused, advice: .expired, random: 0.5)).beginsAnew)
+  }
+
   /// A reader who has read down to a row.
   static func reader(at row: Int, _ feed: DyingFeed, _ driver: inout Cursors) {
     driver.prefetchRows = 0

@@ -10,17 +10,6 @@ struct R25PairTests {
   private typealias Cursors = EngineDriver<CursorOrder<String>>
   private typealias Numbered = EngineDriver<PageNumberOrder>
 
-  /// Whose next key towards the end is dead: the request for it.
-  private func asksByDeadKey(_ driver: inout Cursors) throws -> LoadRequest<String> {
-    driver.prefetchRows = 2
-    driver.showEnd(height: 2)
-    return try #require(driver.flying(.append))
-  }
-
-  private func expire(_ request: LoadRequest<String>, _ driver: inout Cursors) {
-    #expect(driver.send(.loadFailed(request.id, .refused, advice: .expired, random: 0.5)).beginsAnew)
-  }
-
   /// Every id that is on the screen on the way to one end and to the other.
   private func walk(_ feed: Tests.DyingFeed, _ driver: inout Cursors) -> Set<Int> {
     var met = Set(driver.rows.ids)
@@ -40,7 +29,7 @@ struct R25PairTests {
     var driver = Tests.list(of: feed)
     Tests.reader(at: 19, feed, &driver)
     feed.time = 2
-    expire(try asksByDeadKey(&driver), &driver)
+    Tests.expire(try Tests.asksByDeadKey(&driver), &driver)
     // Two pages of the way are in.
     for _ in 0..<2 {
       let request = try #require(driver.flying.first)
@@ -63,7 +52,7 @@ struct R25PairTests {
     driver.send(.edit(.insert(Row(id: 200), at: .after(18)), token: EditToken(rawValue: 1)))
     driver.send(.edit(.remove(16), token: EditToken(rawValue: 2)))
     feed.time = 2
-    expire(try asksByDeadKey(&driver), &driver)
+    Tests.expire(try Tests.asksByDeadKey(&driver), &driver)
     Tests.settle(&driver, feed)
     let ids = driver.rows.ids
     let row = try #require(ids.firstIndex(of: 18))
@@ -119,7 +108,7 @@ struct R25PairTests {
     let shown = Set(driver.rows.ids)
     feed.time = 2
     driver.show(0..<driver.engine.rowCount)
-    expire(try #require(driver.flying(.append)), &driver)
+    Tests.expire(try #require(driver.flying(.append)), &driver)
     while let request = driver.flying.first {
       #expect(shown.isSubset(of: driver.rows.ids))
       driver.send(.pageLoaded(request.id, try #require(feed.answer(request))))
@@ -135,7 +124,7 @@ struct R25PairTests {
     var driver = Tests.list(of: feed)
     Tests.reader(at: 19, feed, &driver)
     feed.time = 2
-    expire(try asksByDeadKey(&driver), &driver)
+    Tests.expire(try Tests.asksByDeadKey(&driver), &driver)
     for turn in 0..<20 {
       guard let request = driver.flying.first else { break }
       if turn % 3 == 1 { driver.send(.memoryPressure) }
@@ -157,7 +146,7 @@ struct R25PairTests {
     Tests.reader(at: 19, feed, &driver)
     var undisturbed = driver
     feed.time = 2
-    expire(try asksByDeadKey(&driver), &driver)
+    Tests.expire(try Tests.asksByDeadKey(&driver), &driver)
     Tests.settle(&driver, feed)
     feed.time = 1
     let met = walk(feed, &undisturbed)
@@ -226,7 +215,7 @@ struct R25PairTests {
     var driver = Tests.list(of: feed)
     Tests.reader(at: 19, feed, &driver)
     feed.time = 2
-    expire(try asksByDeadKey(&driver), &driver)
+    Tests.expire(try Tests.asksByDeadKey(&driver), &driver)
     let searching = try #require(driver.flying.first)
     driver.send(.jump(to: "2:30"))
     #expect(driver.cancelled.contains { $0.id == searching.id })
