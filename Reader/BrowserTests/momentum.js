@@ -70,21 +70,36 @@
       const [row] = outer.seen();
       return row ? between(first, row[0]) - (row[1] - firstPlace) : found.places.at(-1);
     };
-    found = window.momentum.found = { places: [place()], writes: [], isLetGo: false, isOver: false, hasEnded: false, cameAt: -1, longest: 0, gap: 0, place };
+    found = window.momentum.found = {
+      places: [place()], scrolls: [0], writes: [], isLetGo: false, isOver: false, hasEnded: false, cameAt: -1, hasCome: false, isLate: false,
+      longest: 0, gap: 0, place,
+    };
     const now = found;
+    let stood = { at: scrolled(), writes: 0 };
     let still = 0;
     let before = Infinity;
     told = scrolled();
     // As it is painted: rows that came into sight are measured once a frame's callbacks are done, and put right before anybody sees them.
     const look = () => {
       if (now !== found || now.isOver) return;
-      const at = place();
+      // What nobody has told the list yet it can put nothing right of.
+      const isTold = scrolled() === told;
+      if (!isTold) still = 0;
+      const at = isTold ? place() : now.places.at(-1);
       const moved = now.places.some((one) => Math.abs(one - now.places[0]) > 0.5);
       still = at === now.places.at(-1) && (now.isLetGo || moved) ? still + 1 : 0;
       now.places.push(at);
-      // What is between the rows and an end of the list's box. Of what nobody has told the list yet it can put nothing right.
+      // What the browser scrolls by on its own: Firefox ends a motion at a whole pixel, which may be the one before.
+      const stands = isTold ? { at: scrolled(), writes: now.writes.length } : stood;
+      now.scrolls.push(stands.writes === stood.writes ? stands.at - stood.at : 0);
+      stood = stands;
+      // What is between the rows and an end of the list's box.
       const shown = outer.seen();
-      if (shown.length > 0 && scrolled() === told) now.gap = Math.max(now.gap, shown[0][1], outer.viewport() - shown.at(-1)[1] - shown.at(-1)[2]);
+      // Where the motion is past all rows that there are, what stands in for the page has its own length. Only of a page that is yet to come.
+      const isAwaited = now.cameAt < 0 || (!now.hasCome && list.state.prepend.state === 'loading');
+      now.hasCome = !isAwaited;
+      now.isLate ||= isAwaited && shown.length > 0 && shown[0][1] > ROUNDED;
+      if (shown.length > 0 && isTold) now.gap = Math.max(now.gap, shown[0][1], outer.viewport() - shown.at(-1)[1] - shown.at(-1)[2]);
       now.isOver = now.isLetGo && still >= STILL;
       if (now.cameAt < 0 && Math.abs(at) >= releasesAt) {
         now.cameAt = now.places.length;
@@ -107,7 +122,7 @@
     found.isLetGo = true;
     await outer.until(() => found.isOver, 'the end of the motion');
     const seen = found;
-    const { places, cameAt, longest, gap } = seen;
+    const { places, scrolls, cameAt, isLate, longest, gap } = seen;
     // The last frame in which anything moved: the write that puts the scroll where rows are shown comes once the browser has told so, or later.
     const moved = Math.max(...places.map((place, frame) => (frame > 0 && Math.abs(place - places[frame - 1]) > ROUNDED ? frame : 0)));
     const writes = seen.writes.filter(({ frame, hasEnded }) => frame <= moved && !hasEnded);
@@ -124,7 +139,7 @@
     await outer.until(() => outer.check().length === 0 || isAtEnd(), 'rows where the list says that they are');
     const after = seen.place();
     found = undefined;
-    return { places, moved, writes, cameAt, longest, gap, way: before, slip: after - before };
+    return { places, scrolls, moved, writes, cameAt, isLate, longest, gap, way: before, slip: after - before };
   }
 
   window.momentum = { renderRow, hold, watch, result };

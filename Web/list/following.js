@@ -110,14 +110,15 @@ export class Following {
 
   /** @param {number} time  ms, of a scroll event */
   scrolled(time) {
-    const { isApplying } = this.#list;
-    if (this.#isHidden || this.#flight.skips(time)) return;
-    const { offset } = this.#list.axis;
+    const { isApplying, axis } = this.#list;
+    // Where rows are shown off their places the browser knows no end of theirs: one that comes sooner than the motion lets expect is met at once.
+    if (this.#isHidden || (!axis.isShifted && this.#flight.skips(time))) return;
+    const { offset } = axis;
     const step = this.#flight.step(offset);
     if (this.#flight.isFresh(time) && this.#fliesOn(offset, step, time)) return;
     this.#flight.asks(time, step);
     if (!isApplying && this.#list.mounting.follow(step)) this.#moves(time);
-    this.#list.axis.endShift(() => this.moveTo(this.#list.axis.offset));
+    axis.endShift(() => this.moveTo(axis.offset));
     this.sync(offset);
   }
 

@@ -59,6 +59,15 @@ test('of a flight the engine hears now and then, and what reads a place catches 
   assert.equal(heard.length, count, 'it has heard of all there was');
 });
 
+test('of a flight with rows off their places no event goes by unseen: a wheel may be turned faster just before their end', () => {
+  list.axis.offset = 20_000;
+  let looks = 0;
+  Object.defineProperty(list.axis, 'isShiftOver', { get: () => { looks += 1; return false; } });
+  list.axis.isShifted = true;
+  scroll(200, 10);
+  assert.equal(looks + heard.length, 10);
+});
+
 test('a list without a box hears nothing, and stands where it stood when it has one again', () => {
   scroll(20, 5);
   list.axis.isLaidOut = false;
