@@ -44,7 +44,7 @@ extension ListBinding {
   /// Looks for the pinned item; where it is not held it is waited for.
   private func findPin() {
     guard case .pinned(let id, _) = follow else { return pinnedRow = nil }
-    pinnedRow = Self.row(of: .item(pinnedID ?? id), in: pager, rows)
+    pinnedRow = row(of: pinnedID ?? id)
   }
 
   /// A message of the user's own that is pinned got the server's id: it is the same row.

@@ -35,7 +35,7 @@ extension ListBinding {
     case .start: break
     case .end: return visible.last { (host.reach(ofRow: $0)?.start ?? .infinity) < viewport.end } ?? visible.lowerBound
     case .row(let id):
-      guard let row = Self.row(of: id, in: pager, rows), visible.contains(row), let reach = host.reach(ofRow: row),
+      guard let row = self.row(of: id), visible.contains(row), let reach = host.reach(ofRow: row),
         reach.end > viewport.readingLine, reach.start < viewport.end
       else { break }
       return row
@@ -267,12 +267,7 @@ extension ListBinding {
   /// Has the list stand at a place once it has been read; at its first row where that one is not there any more.
   package func stand(at place: ListPlace<Item.ID>) {
     pendingPlace = PendingPlace(
-      row: { [weak pager] in pager.flatMap { Self.row(of: place.id, in: $0, $0.rows) } }, distance: place.distance)
-  }
-
-  /// The row that has an id in the rows shown, which the pager may be ahead of; `nil` where none has. O(page).
-  static func row(of id: RowID<Item.ID>, in pager: Pager<Item>, _ rows: Pager<Item>.Rows) -> Int? {
-    pager.row(of: id).flatMap { rows.indices.contains($0) && rows[$0].id == id ? $0 : nil }
+      row: { [weak pager] in pager?.row(of: place.id) }, distance: place.distance)
   }
 
   /// Reads the list that a state is of, and stands at its row, or the nearest where that is gone.
@@ -293,7 +288,7 @@ extension ListBinding {
   /// - Parameter distance: from the view's edge, in points; by default right below what covers it.
   package func scroll(to id: RowID<Item.ID>, distance: Double?) -> Bool {
     catchUp()
-    guard let row = Self.row(of: id, in: pager, rows) else { return false }
+    guard let row = self.row(of: id) else { return false }
     hold(row, distance: distance ?? host.viewport.leadingInset)
     owedFrom = nil
     scroller = nil

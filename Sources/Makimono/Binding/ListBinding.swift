@@ -31,6 +31,8 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
   private var shownBackground = ""
   /// Updates that came while the view could not be told of them.
   private var waiting: [Update] = []
+  /// What the view is about to be told of.
+  private var comingChange = ListChange()
   /// Whether what rows say was drawn anew since the view was last laid out: what they say then waits for the frame.
   var isFrameDrawn = false
   /// Whether to set an offset ends momentum, as the view has shown.
@@ -183,6 +185,7 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     let told = gapRows(of: update.rows) + placeholdersToldAnew(in: update.rows)
     if !update.change.isEmpty || update.isOtherSource || !differingEdges(statuses).isEmpty || !told.isEmpty {
       let isAnimated = isAnimated(update)
+      comingChange = update.change
       followRenames(update.renamed)
       if update.change.isEmpty, !update.isOtherSource { followStatus() } else { followPlace(through: update) }
       countNew(in: update)
@@ -233,6 +236,7 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     host.show(step, animated: animated) { [self] in
       let count = self.rows.count
       self.rows = rows
+      comingChange = ListChange()
       edges = statuses
       shownEdges = shown
       followPin(through: step.change, rowCount: count)
@@ -362,11 +366,19 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
     }
   }
 
-  /// The row that shows an item; `nil` where it is not held. O(page).
-  package func row(of id: Item.ID) -> Int? {
-    // The view may be in the middle of a change, of which the pager knows already.
-    guard let row = pager.row(of: id), rows.indices.contains(row), rows[row].id == .item(id) else { return nil }
-    return row
+  /// The row of the view that shows an item; `nil` where the pager does not hold it, or the view does not show it yet.
+  /// O(page + steps that the view has not been told of).
+  package func row(of id: Item.ID) -> Int? { row(of: .item(id)) }
+
+  /// The row of the view that has an id.
+  func row(of id: RowID<Item.ID>) -> Int? {
+    guard var row = pager.row(of: id) else { return nil }
+    // The pager is ahead of the view by what waits, and by what the view is about to be told of.
+    for change in waiting.reversed().map(\.change) + [comingChange] {
+      guard let before = change.rowBefore(row) else { return nil }
+      row = before
+    }
+    return rows.indices.contains(row) && rows[row].id == id ? row : nil
   }
 
   /// Where the reader is; `nil` without rows. A separator may not be there any more when the list is read again: the row below it tells the place.

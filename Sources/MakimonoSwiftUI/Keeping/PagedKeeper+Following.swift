@@ -20,13 +20,15 @@ extension PagedKeeper {
     case .geometry: return sighting.viewport.end >= contentLength - rounding
     case .identity: return appeared.contains(last.name)
     case .reader:
-      if let visible = listVisible { return visible.viewport.end >= visible.contentLength - rounding }
-      return sighting.rows[last.name].map { $0.end <= sighting.viewport.end + rounding } ?? false
+      // The last row is what a list is brought to: what is said below it stands out of sight then.
+      let showsLast = sighting.rows[last.name].map { $0.end <= sighting.viewport.end + rounding } ?? false
+      guard let visible = listVisible else { return showsLast }
+      return visible.viewport.end >= visible.contentLength - rounding || hasTail && showsLast
     }
   }
 
-  /// Whether the reader stands at the end of the feed.
-  var isAtEnd: Bool { feedEnds.contains(.end) && isAtContentEnd }
+  /// Whether the reader stands at the end of the feed, or has followed it to the end of what is held.
+  var isAtEnd: Bool { (feedEnds.contains(.end) || hasFollowedEnd) && isAtContentEnd }
 
   /// Whether the reader stands where the newest rows are.
   private var isAtNewest: Bool {
@@ -65,6 +67,7 @@ extension PagedKeeper {
 
   /// A list that was read stands at its end: at that of the page that it begins with, where it begins in its middle.
   private func standAtEnd(_ update: PagerUpdate<Item>) {
+    hasFollowedEnd = false
     let count = update.rows.count
     guard count > 0 else { return }
     let row = pager.landingEnd(rowCount: count)
@@ -83,8 +86,11 @@ extension PagedKeeper {
 
   /// Where the list is to be for what it follows, once an update is shown.
   ///
+  /// - Parameters:
+  ///   - hasKept: whether there is a row that may be kept.
+  ///   - movesRows: whether rows may stand elsewhere after it.
   /// - Returns: whether it is that, and no row that is kept.
-  func follow(_ update: PagerUpdate<Item>, hasKept: Bool) -> Bool {
+  func follow(_ update: PagerUpdate<Item>, hasKept: Bool, movesRows: Bool) -> Bool {
     let isFirst = rows.isEmpty
     if let id = pinnedID ?? options.pinnedID, let new = update.renamed.newID(of: id) {
       // A message of the user's own got the server's id: it is the same row, whose view is another.
@@ -100,6 +106,7 @@ extension PagedKeeper {
     if update.replacedList, !update.rows.isEmpty {
       if let edge = pendingEdge {
         pendingEdge = nil
+        hasFollowedEnd = false
         if edge == .end { standAtEnd(update) } else if let first = update.rows.first { bring(first.name, .top) }
         return true
       }
@@ -120,12 +127,16 @@ extension PagedKeeper {
       return true
     }
     guard !isFirst, followedEdge == .end, isAtEnd, !update.replacedList || update.feedEnds.contains(.end) else {
+      hasFollowedEnd = false
       return followStart(update)
     }
+    // States alone leave the last row where it is, and what is said below it in sight.
+    if mechanism == .reader, !movesRows, update.change.isEmpty { return true }
     guard !isMoving else {
       owedFrom = owedFrom ?? sighting.viewport.offset
       return false
     }
+    hasFollowedEnd = true
     goToEnd(update.rows)
     return true
   }
@@ -194,6 +205,7 @@ extension PagedKeeper {
 
   /// Rows are in sight: those that came in are seen, and what is below the pinned row takes its room.
   func see(_ sight: Range<Int>?) {
+    if !isAtContentEnd { hasFollowedEnd = false }
     if isAtNewest {
       unseen.reset()
     } else if let sight, !sight.isEmpty {

@@ -54,6 +54,8 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   /// The ends of the list that are ends of the feed, likewise.
   @ObservationIgnored private(set) var feedEnds: Set<ListEdge>
   @ObservationIgnored private var head = EdgeStatus.none
+  /// Whether something is said below the last row, likewise.
+  @ObservationIgnored private(set) var hasTail = false
   /// The row that a position was written for, and where it began: the system moves the content by the difference.
   @ObservationIgnored var correction: (name: Name, start: Double)?
   /// What is read and where, as of the last report: a share of what is in sight. And the width at which it is so.
@@ -71,6 +73,8 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
   @ObservationIgnored var isMoving = false
   /// The content offset at which rows came in at the end while the reader, who stood there, moved the list; `nil` where nothing is owed.
   @ObservationIgnored var owedFrom: Double?
+  /// Whether the list has followed the end of the feed to where it stands: it goes on where an end that was asked again brings several pages.
+  @ObservationIgnored var hasFollowedEnd = false
   /// The row that is pinned, where it is held.
   @ObservationIgnored var pin: Name?
   /// The id that the pinned item has by now, where the server gave it one since it was pinned.
@@ -135,6 +139,7 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
     states = pager.loadStates
     feedEnds = pager.feedEnds
     head = pager.status(of: .backward)
+    hasTail = tailStatus != nil
     revision += 1
   }
 
@@ -148,7 +153,7 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
     // Whatever a counted list is told, its spacers may become others.
     let movesRows = update.change.changesRows || changesHead || update.rows.areCounted || update.isOtherSource
     let kept = movesRows ? keptRow(in: update.rows) : nil
-    let follows = follow(update, hasKept: kept != nil)
+    let follows = follow(update, hasKept: kept != nil, movesRows: movesRows)
     countNew(in: update)
     if update.rows.areCounted { follow(kept, update) }
     let new = sketch.draw(update.rows, after: drawn, reading: kept?.number)
@@ -157,6 +162,7 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
     states = update.loadStates
     feedEnds = update.feedEnds
     head = newHead
+    hasTail = tailStatus != nil
     revision += 1
     if let awaited, pager.row(of: awaited) != nil { appWants(awaited) }
   }
@@ -192,12 +198,14 @@ final class PagedKeeper<Item: Identifiable & Equatable & Sendable> {
     }
   }
 
-  func tailEdge(_ texts: ListTexts) -> PagedEdge? {
+  func tailEdge(_ texts: ListTexts) -> PagedEdge? { tailStatus.map { edge(.forward, $0, texts) } }
+
+  private var tailStatus: EdgeStatus? {
     switch pager.status(of: .forward) {
     case .none: nil
     // Where rows come in at the end it is none.
     case .end where options.newestEdge == .end: nil
-    case let status: edge(.forward, status, texts)
+    case let status: status
     }
   }
 

@@ -212,6 +212,96 @@ struct ChatTests {
     #expect(!bench.pager.loadStates.refresh.isLoading)
     await bench.stage.settled(bench.pager)
     #expect(bench.following.isAtNewest && bench.following.newRowCount == 0)
+    // Whoever is there stays there.
+    bench.feed.say(2)
+    bench.pager.loadMore(at: .end)
+    bench.stage.frame()
+    #expect(bench.following.isAtNewest)
+    await bench.stage.settled(bench.pager)
+    expectAtEnd(bench, bench.pager.items.last?.id ?? -1, form)
+    #expect(bench.following.newRowCount == 0)
+  }
+
+  /// What comes of an end that is asked again, and when rows are pushed.
+  enum Asked: CaseIterable { case pushBefore, pushAfter, noRows, failure, failureThenRows }
+
+  private func ask(_ bench: Bench, _ asked: Asked, push id: Int) async throws {
+    let key = try #require(bench.source.requestedKeys.first)
+    switch asked {
+    case .pushBefore:
+      bench.feed.say(3)
+      bench.pager.push(.insert(Note(id: id), at: .end))
+      bench.pager.loadMore(at: .end)
+      await bench.stage.settled(bench.pager)
+    case .pushAfter:
+      bench.feed.say(3)
+      bench.pager.loadMore(at: .end)
+      await bench.stage.settled(bench.pager)
+      bench.pager.push(.insert(Note(id: id), at: .end))
+      await bench.stage.settled(bench.pager)
+    case .noRows:
+      bench.pager.loadMore(at: .end)
+      await bench.stage.settled(bench.pager)
+    case .failure, .failureThenRows:
+      bench.source.fail(key, Offline())
+      bench.pager.loadMore(at: .end)
+      bench.pager.push(.insert(Note(id: id), at: .end))
+      await bench.stage.settled(bench.pager)
+      #expect(bench.pager.loadStates.append.isFailed)
+      guard asked == .failureThenRows else { return }
+      bench.feed.say(3)
+      bench.pager.retry(at: .forward)
+      await bench.stage.settled(bench.pager)
+    }
+  }
+
+  @Test(
+    "Whatever comes of an end that is asked again moves nobody who reads above, and takes along whoever stands there",
+    arguments: exact, Asked.allCases)
+  func askedWithEachResult(form: Form, asked: Asked) async throws {
+    let bench = Bench(form)
+    await bench.open()
+    await bench.stage.person.drag(by: -500)
+    await bench.stage.settled(bench.pager)
+    let before = bench.tops
+    let count = bench.pager.items.count
+    try await ask(bench, asked, push: 2_000)
+    #expect(bench.moved(since: before) <= 0.5)
+    let atEnd = [Asked.pushBefore: 4, .pushAfter: 4, .failureThenRows: 4, .failure: 1][asked, default: 0]
+    #expect(bench.following.newRowCount == atEnd)
+    #expect(bench.pager.items.count == count + atEnd)
+    bench.following.scrollToNewest()
+    await bench.stage.settled(bench.pager)
+    #expect(bench.following.isAtNewest)
+    try await ask(bench, asked, push: 2_001)
+    let last = try #require(bench.pager.items.last?.id)
+    if asked == .failure {
+      // What failed may be told below the last row.
+      #expect(try #require(bench.frame(of: last)).maxY <= 800.5)
+    } else {
+      expectAtEnd(bench, last, form)
+    }
+    #expect(bench.following.isAtNewest && bench.following.newRowCount == 0)
+  }
+
+  @Test("Who looks at what failed below the last row goes on seeing it while it is tried again", arguments: exact)
+  func triedAgainInSight(form: Form) async throws {
+    let bench = Bench(form)
+    await bench.open()
+    bench.source.fail(try #require(bench.source.requestedKeys.first), Offline())
+    bench.pager.loadMore(at: .end)
+    await bench.stage.settled(bench.pager)
+    await bench.stage.person.drag(by: 300)
+    await bench.stage.settled(bench.pager)
+    #expect(!bench.stage.buttons.isEmpty)
+    bench.feed.say(2)
+    bench.pager.retry(at: .forward)
+    #expect(bench.pager.loadStates.append.isLoading)
+    bench.stage.frame()
+    #expect(bench.stage.spinners == 1)
+    await bench.stage.settled(bench.pager)
+    expectAtEnd(bench, try #require(bench.pager.items.last?.id), form)
+    #expect(bench.following.newRowCount == 0)
   }
 
   @Test("FIELD 34: whoever reads above is not moved by what comes in", arguments: exact)

@@ -30,6 +30,33 @@ struct StepTests {
     }
   }
 
+  @Test("Where a row was before a change is what the steps made of it")
+  func placesBefore() {
+    let seed = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 1...999_999)
+    print("Binding, rows before a change: SEED=\(seed)")
+    var random = SeededRandom(seed: seed)
+    var found = 0
+    for _ in 0..<500 {
+      let old = (0..<Int.random(in: 0...12, using: &random)).map { Row(id: $0) }
+      var new = old.filter { _ in Int.random(in: 0..<4, using: &random) > 0 }
+      for id in 100..<100 + Int.random(in: 0...3, using: &random) {
+        new.insert(Row(id: id), at: Int.random(in: 0...new.count, using: &random))
+      }
+      if !new.isEmpty, Bool.random(using: &random) {
+        let row = new.remove(at: Int.random(in: 0..<new.count, using: &random))
+        new.insert(row, at: Int.random(in: 0...new.count, using: &random))
+      }
+      let change = ListChange(from: old, to: new)
+      var rows = Array(old.indices)
+      change.apply(to: &rows, after: Array(repeating: -1, count: new.count))
+      for (row, before) in rows.enumerated() {
+        #expect(change.rowBefore(row) == (before < 0 ? nil : before), "SEED=\(seed)")
+        if before >= 0 { found += 1 }
+      }
+    }
+    #expect(found > 0)
+  }
+
   @Test("Whatever happens to a list, its steps lead to what it is", arguments: [false, true], [false, true])
   func anything(placeholders: Bool, separators: Bool) async {
     let seed = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 1...999_999)

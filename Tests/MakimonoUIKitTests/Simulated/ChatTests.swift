@@ -230,6 +230,7 @@ extension UIKitTests {
       "An end that is asked again is the list's end meanwhile, and what comes of it is new", arguments: Kind.allCases)
     func asked(kind: Kind) async throws {
       let bench = try await readingAbove(kind, by: 1_200)
+      let before = bench.picture
       bench.conversation.say(3)
       bench.pager.loadMore(at: .end)
       #expect(bench.pager.loadStates.append.isLoading)
@@ -237,6 +238,7 @@ extension UIKitTests {
       #expect(bench.paged.following.newRowCount == 1)
       try await bench.settled()
       #expect(bench.paged.following.newRowCount == 4)
+      #expect(bench.moved(since: before) <= 0.5)
       // There is a way to it without a request, also while it is asked.
       bench.pager.loadMore(at: .end)
       let requests = bench.source.requests.count
@@ -255,6 +257,80 @@ extension UIKitTests {
         #expect(abs(bench.distanceToEnd) <= 0.5)
         #expect(bench.paged.following.newRowCount == 0)
       }
+    }
+
+    /// What comes of an end that is asked again, and when rows are pushed.
+    enum Asked: CaseIterable { case pushBefore, pushAfter, noRows, failure, failureThenRows }
+
+    private func ask(_ bench: ChatBench, _ asked: Asked, push id: Int) async throws {
+      let key = try #require(bench.source.requestedKeys.first)
+      switch asked {
+      case .pushBefore:
+        bench.conversation.say(3)
+        bench.pager.push(.insert(Story(id: id), at: .end))
+        bench.pager.loadMore(at: .end)
+        try await bench.settled()
+      case .pushAfter:
+        bench.conversation.say(3)
+        bench.pager.loadMore(at: .end)
+        try await bench.settled()
+        bench.pager.push(.insert(Story(id: id), at: .end))
+        bench.screen.settle()
+      case .noRows:
+        bench.pager.loadMore(at: .end)
+        try await bench.settled()
+      case .failure, .failureThenRows:
+        bench.source.fail(key, Offline())
+        bench.pager.loadMore(at: .end)
+        bench.pager.push(.insert(Story(id: id), at: .end))
+        try await bench.settled()
+        #expect(bench.pager.loadStates.append.isFailed)
+        guard asked == .failureThenRows else { return }
+        bench.conversation.say(3)
+        bench.pager.retry(at: .forward)
+        try await bench.settled()
+      }
+    }
+
+    struct Offline: Error {}
+
+    @Test(
+      "Whatever comes of an end that is asked again moves nobody who reads above, and takes along whoever stands there",
+      arguments: Kind.allCases, Asked.allCases)
+    func askedWithEachResult(kind: Kind, asked: Asked) async throws {
+      let bench = try await readingAbove(kind, by: 500)
+      let before = bench.picture
+      let count = bench.pager.items.count
+      try await ask(bench, asked, push: 2_000)
+      #expect(bench.moved(since: before) <= 0.1)
+      let atEnd = [Asked.pushBefore: 4, .pushAfter: 4, .failureThenRows: 4, .failure: 1][asked, default: 0]
+      #expect(bench.paged.following.newRowCount == atEnd)
+      #expect(bench.pager.items.count == count + atEnd)
+      bench.paged.following.scrollToNewest()
+      try await bench.settled()
+      #expect(bench.paged.following.isAtNewest)
+      try await ask(bench, asked, push: 2_001)
+      #expect(abs(bench.distanceToEnd) <= 0.5)
+      #expect(bench.paged.following.isAtNewest && bench.paged.following.newRowCount == 0)
+    }
+
+    @Test("Rows in sight are found by their ids while others wait to be shown", arguments: Kind.allCases)
+    func foundWhileOthersWait(kind: Kind) async throws {
+      let bench = try await readingAbove(kind)
+      bench.screen.finger.touch(bench.scrollView)
+      bench.screen.finger.lift(bench.scrollView)
+      try await bench.settled()
+      let offset = bench.scrollView.contentOffset
+      bench.scrollView.setContentOffset(CGPoint(x: 0, y: offset.y - 200), animated: true)
+      bench.screen.frame()
+      let before = bench.picture
+      bench.pager.edit(.insert(Story(id: 2_000), at: .start))
+      #expect(bench.scrollView.isScrollAnimating)
+      #expect(!before.isEmpty && bench.picture == before)
+      #expect(bench.paged.indexPath(of: 2_000) == nil)
+      // As it has come to where it glides.
+      try await bench.until { bench.paged.indexPath(of: 2_000) != nil }
+      #expect(!bench.scrollView.isScrollAnimating)
     }
 
     @Test(

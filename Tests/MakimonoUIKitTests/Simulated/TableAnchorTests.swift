@@ -38,6 +38,23 @@ extension UIKitTests {
       return watch
     }
 
+    @Test("A row that the reading line names stays where it is, whatever comes in sight above it")
+    func namedRow() async throws {
+      let bench = TableBench()
+      try await bench.open()
+      bench.tableView.contentOffset.y = 300
+      try await bench.settled()
+      let ids = bench.visibleIDs
+      let named = try #require(ids.dropFirst(3).first)
+      bench.paged.readingLine = .row(.item(named))
+      let top = try #require(bench.picture[named])
+      bench.pager.push(.insert(Story(id: 2_000), at: .before(ids[2])))
+      #expect(abs(try #require(bench.picture[named]) - top) <= 0.1)
+      bench.screen.settle()
+      #expect(abs(try #require(bench.picture[named]) - top) <= 0.1)
+      #expect(bench.visibleIDs.contains(2_000))
+    }
+
     @Test("A list that begins in its middle stands at its first row, and loads above without moving it")
     func beginsInTheMiddle() async throws {
       let bench = try await bench()
