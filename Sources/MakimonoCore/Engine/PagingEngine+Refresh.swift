@@ -113,7 +113,9 @@ extension PagingEngine {
       refresh.mergesNext = true
       return
     }
-    begin(RefreshPage(key: firstKey, requestedCount: configuration.pageSize, purpose: .mergeNewer), &output)
+    // A list that begins at its end, or in its middle, has what is newer at the feed's start all the same.
+    let key = order.key(atFeedIndex: 0, count: configuration.pageSize) ?? firstKey
+    begin(RefreshPage(key: key, requestedCount: configuration.pageSize, purpose: .mergeNewer), &output)
   }
 
   /// Nothing of it is waited for any more. Whoever cancels it begins another.

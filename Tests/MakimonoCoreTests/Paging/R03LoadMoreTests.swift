@@ -91,6 +91,25 @@ struct R03LoadMoreTests {
     #expect(driver.states.append == .end(.totalReached))
   }
 
+  @Test(
+    "R2, R3: a list that begins at its end has what is newer at the feed's start all the same, and keeps its rows",
+    arguments: [false, true])
+  func beginsAtItsEnd(isRefresh: Bool) throws {
+    var driver = Numbered.numbered(pageSize: 2, firstKey: 2)
+    driver.send(.start(at: 2))
+    try driver.reply(.refresh, ids: 4..<6, total: 6)
+    driver.showStart()
+    try driver.reply(.prepend, ids: 2..<4, total: 6)
+    driver.showStart()
+    try driver.reply(.prepend, ids: 0..<2, total: 6)
+    #expect(driver.rows.ids == Array(0..<6) && driver.states.prepend.isEnd)
+    driver.send(isRefresh ? .refresh(.mergeNewer) : .loadMore(.start))
+    #expect(driver.keys == [2, 1, 0, 0])
+    try driver.reply(.refresh, ids: -1..<1, total: 7)
+    #expect(driver.rows.ids == Array(-1..<6))
+    #expect(driver.last.change.operations == [.insert(0..<1)])
+  }
+
   @Test("R3: cursors: the last page is read once more by its own key; one that leads on is not a circle")
   func cursors() throws {
     var driver = Cursors.cursors(pageSize: 2, window: .pages(3))

@@ -146,14 +146,14 @@ extension EngineDriver where Order == PageNumberOrder {
     pageSize: Int = 2, window: PagingWindow = .unbounded, duplicates: DuplicatePolicy = .keepFirst,
     emptyPageBudget: Int = 3, itemLimit: Int? = nil, retry: RetryPolicy = .never, pageCap: Int? = nil,
     endRule: EndRule = .total, drift: DriftPolicy = .byEvidence, maxPageSize: Int? = nil, maxLoadsInFlight: Int = 1,
-    placeholders: Bool = false
+    placeholders: Bool = false, firstKey: Int = 0
   ) -> Self {
     Self(
       PagingConfiguration(
         pageSize: pageSize, window: window, duplicates: duplicates, emptyPageBudget: emptyPageBudget,
         itemLimit: itemLimit, retry: retry, maxLoadsInFlight: maxLoadsInFlight, placeholders: placeholders),
       order: PageNumberOrder(
-        firstPage: 0, pageCap: pageCap, endRule: endRule, drift: drift, maxPageSize: maxPageSize), firstKey: 0)
+        firstPage: 0, pageCap: pageCap, endRule: endRule, drift: drift, maxPageSize: maxPageSize), firstKey: firstKey)
   }
 
   /// Begins at a page of a feed of `total` rows, with a viewport of one row at the page's start.

@@ -324,7 +324,8 @@ extension UIKitTests {
       bench.scrollView.setContentOffset(CGPoint(x: 0, y: offset.y - 200), animated: true)
       bench.screen.frame()
       let before = bench.picture
-      bench.pager.edit(.insert(Story(id: 2_000), at: .start))
+      let first = try #require(bench.pager.items.first?.id)
+      bench.pager.edit(.insert(Story(id: 2_000), at: .before(first)))
       #expect(bench.scrollView.isScrollAnimating)
       #expect(!before.isEmpty && bench.picture == before)
       #expect(bench.paged.indexPath(of: 2_000) == nil)
