@@ -1,20 +1,18 @@
 """Measures the page's list in headless Chromium, and in the same run a page that appends every row; writes a Markdown page.
 
-Usage: bench.py PAGE [--runs 5] [--rows 10000] [--many 50000] [--short 4000]
+Usage: bench.py PAGE [--runs 5] [--rows 10000] [--many 50000]
 
 The wheel turns at a steady speed by the browser's own gestures, which its compositor scrolls by, whatever the page's scripts do.
 """
 
 import argparse
 import base64
-import contextlib
 import datetime
 import io
 import os
 import platform
 import re
 import statistics
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -35,8 +33,6 @@ LATENCY = 0.03
 DISTANCE = SPEED // 2
 FRAME = 1_000 / 60
 METRICS = ("TaskDuration", "ScriptDuration", "LayoutDuration", "RecalcStyleDuration")
-# px ahead that peers keep, and what is beside the browser where that is compared.
-LEAD, BUSY = 3_000, 2
 BARE = (255, 0, 255)
 STEADY = "steady, down and up"
 PAGES = {"makimono": "/bench/makimono.html", "append": "/bench/append.html"}
@@ -52,16 +48,6 @@ AT_END = """() => {
 }"""
 
 
-# Frames in which the list stands at the edge of what is loaded, though more is to come.
-WAITS = """() => {
-  const { scroller, last } = window.bench;
-  window.waits = 0;
-  const look = () => {
-    if (!last() && scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1) window.waits += 1;
-    requestAnimationFrame(look);
-  };
-  look();
-}"""
 # A fling has run out: the list stands for ten frames.
 REST = """() => new Promise((done) => {
   let still = 0;
@@ -252,35 +238,6 @@ def watch(browser, feed: Feed) -> dict[str, list[float]]:
     return shares
 
 
-@contextlib.contextmanager
-def busy(loops: int):
-    """So many processes beside the browser that never rest."""
-    processes = [subprocess.Popen(["sh", "-c", "while :; do :; done"]) for _ in range(loops)]
-    try:
-        yield
-    finally:
-        for process in processes:
-            process.kill()
-            process.wait()
-
-
-def edge_waits(browser, feed: Feed, runs: int) -> dict[tuple[int, int], list[tuple[int, float]]]:
-    """Frames at the edge and seconds of each lap with pages of 20, by busy loops and px ahead (0: as the list does it by itself), in turns."""
-    found: dict[tuple[int, int], list[tuple[int, float]]] = {}
-    for loops in (0, BUSY):
-        with busy(loops):
-            for _ in range(runs):
-                for lead in (0, LEAD):
-                    page = Page(browser, f"{feed.url}{PAGES['makimono']}?size=20&lead={lead}")
-                    page.page.evaluate(WAITS)
-                    lap = page.lap()
-                    waits = page.page.evaluate("window.waits")
-                    page.close()
-                    found.setdefault((loops, lead), []).append((waits, lap.seconds))
-                    print(f"pages of 20, {loops} busy loops, lead {lead or 'by itself'}: {waits} frames at the edge, {lap.seconds:.1f} s", flush=True)
-    return found
-
-
 def machine(version: str) -> str:
     model = re.search(r"model name\s*:\s*(.*)", Path("/proc/cpuinfo").read_text())[1]
     return f"{model}, {os.cpu_count()} cores, {platform.system()}; Chromium {version}, headless; {datetime.date.today().isoformat()}"
@@ -290,7 +247,7 @@ def verdict(is_met: bool) -> str:
     return "met" if is_met else "**not met**"
 
 
-def render(version, rows, many, own, usual, own_many, shares, waits) -> str:
+def render(version, rows, many, own, usual, own_many, shares) -> str:
     def line(name, laps, count):
         frames = [frame for lap in laps for frame in lap.frames]
         return (f"| {name} | " + " | ".join(f"{median(laps, lambda lap: lap.per_thousand(each, count)):.0f}" for each in METRICS)
@@ -312,15 +269,12 @@ def render(version, rows, many, own, usual, own_many, shares, waits) -> str:
     grown = own_many.heap + own_many.wasm - memory
     room = 0.1 * memory + 64 * (many - rows) / 50
     steady = shares[STEADY]
-    waited = {key: sum(frames for frames, _ in laps) for key, laps in waits.items()}
     bars = [
         ("task time a row : append everything", "0.45", f"{task:.2f}", task <= 0.45),
         ("script time a row : append everything", "3", f"{script:.1f}", script <= 3),
         ("task time, last fifth : first fifth", "1.1", f"{flat:.2f}", flat <= 1.1),
         ("frames dropped, median of the runs", "1 %", f"{dropped:.2%}", dropped <= 0.01),
         ("gestures that waited at the edge", "0", f"{stalls}", stalls == 0),
-        *((f"frames at the edge, pages of 20{beside}", f"{waited[loops, LEAD]}, with {LEAD:,} px ahead", f"{waited[loops, 0]}",
-           waited[loops, 0] <= waited[loops, LEAD]) for loops, beside in ((0, ""), (BUSY, f", beside {BUSY} busy loops"))),
         (f"elements at {many:,} rows : at {rows:,}", "1.05", f"{nodes:.3f}", nodes <= 1.05),
         (f"heap and WebAssembly at {many:,} rows, more than at {rows:,}", f"{room / 1e3:.0f} kB", f"{grown / 1e3:.0f} kB",
          grown <= room),
@@ -345,10 +299,6 @@ def render(version, rows, many, own, usual, own_many, shares, waits) -> str:
         "Task time by fifths of the way, first to last: " + "; ".join(
             f"{name} " + ", ".join(f"{median(laps, lambda lap: lap.fifth(which, rows)):.0f}" for which in range(5))
             for name, laps in (("`<makimono-list>`", own), ("append everything", usual))) + ".",
-        "## Pages of 20",
-        "| busy loops beside it | px ahead | frames at the edge, each run | seconds |\n|---:|---|---|---|\n" + "\n".join(
-            f"| {loops} | {f'{lead:,}' if lead else 'by itself'} | {', '.join(str(frames) for frames, _ in laps)} |"
-            f" {', '.join(f'{seconds:.1f}' for _, seconds in laps)} |" for (loops, lead), laps in waits.items()),
         "## What was shown",
         "| | frames | bare background, average | in the worst frame |\n|---|---:|---:|---:|\n" + "\n".join(
             f"| {kind} | {len(each)} | {statistics.mean(each):.2%} | {max(each) * HEIGHT:.0f} px |" for kind, each in shares.items()),
@@ -363,7 +313,6 @@ def main():
     parser.add_argument("page", type=Path)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--rows", type=int, default=10_000)
-    parser.add_argument("--short", type=int, default=4_000, help="rows where waits at the edge are counted")
     parser.add_argument("--many", type=int, default=50_000)
     options = parser.parse_args()
     feed, feed_of_many = Feed(options.rows, LATENCY), Feed(options.many, LATENCY)
@@ -375,11 +324,10 @@ def main():
             own.append(measure(browser, feed, "makimono"))
             usual.append(measure(browser, feed, "append"))
         own_many = measure(browser, feed_of_many, "makimono")
-        waits = edge_waits(browser, Feed(options.short, LATENCY), options.runs)
         shares = watch(browser, feed)
         version = browser.version
         browser.close()
-    options.page.write_text(render(version, options.rows, options.many, own, usual, own_many, shares, waits))
+    options.page.write_text(render(version, options.rows, options.many, own, usual, own_many, shares))
 
 
 if __name__ == "__main__":

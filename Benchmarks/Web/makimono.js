@@ -1,16 +1,13 @@
-// The element, as an app would use it: pages of 50, ten held, unless the address says otherwise (`?size=20&lead=3000`: px).
+// The element, as an app would use it: pages of 50, ten held.
 import { loadEngine } from '/app/list/makimono-engine.js';
 import '/app/list/makimono-list.js';
 import { PageFetcher } from '/app/list/page-fetcher.js';
 
 const list = document.getElementById('list');
 const fetcher = new PageFetcher();
-const asked = new URLSearchParams(location.search);
-const lead = Number(asked.get('lead'));
 await list.configure({
   order: 'offset',
-  pageSize: Number(asked.get('size') ?? 50),
-  ...(lead > 0 && { prefetchViewports: lead / list.clientHeight }),
+  pageSize: 50,
   estimatedRowHeight: 60,
   load: async ({ key, size, signal }) => {
     const { body: { rows, total } } = await fetcher.json(`/rows?from=${key}&size=${size}`, { signal });

@@ -139,21 +139,16 @@ public struct AdaptivePrefetch: Hashable, Sendable {
     )
   }
 
-  /// The longest way of late within ``shortestLoad`` in either direction, in points.
-  var burst: Double { max(forward.distance(within: Self.shortestLoad), backward.distance(within: Self.shortestLoad)) }
-
   /// Lengths in points, from the start and from the end, that ``distances(viewportLength:meanRowHeight:pageExtent:loadsInFlight:)``
   /// never passes: they cost next to nothing, and in most frames both edges lie further away than that.
   ///
-  /// - Parameters:
-  ///   - way: of ``way``, taken by the caller so that a frame copies two numbers and not all that was learned.
-  ///   - burst: of ``burst``.
+  /// - Parameter way: of ``way``, taken by the caller so that a frame copies one number and not all that was learned.
   static func bounds(
-    way: Double, burst: Double, viewportLength: Double, meanRowHeight: Double, pageExtent: Double
+    way: Double, viewportLength: Double, meanRowHeight: Double, pageExtent: Double
   ) -> (before: Double, after: Double) {
     let page = max(bounded(pageExtent), bounded(meanRowHeight), 1)
     // At rest: the fallback, or a page and the most that lies ready beyond it. A point for the rounding of sums.
-    let rest = max(fallbackViewports * bounded(viewportLength), page * (1 + extraPages), burst) + slip
+    let rest = max(fallbackViewports * bounded(viewportLength), page * (1 + extraPages)) + slip
     return (max(rest, margin + slip - way), max(rest, margin + slip + way))
   }
 
@@ -174,9 +169,9 @@ public struct AdaptivePrefetch: Hashable, Sendable {
     // less of it.
     let deep = min(
       Self.outrun * reach.distance(within: latency.typical), page * (1 + Self.extraPages / (loads * loads * loads)))
-    let rest = min(ready, max(page + Self.slip, deep, reach.distance(within: Self.shortestLoad)))
+    let rest = min(ready, max(page + Self.slip, deep))
     guard speed > 0 else { return rest }
-    let load = max(Self.lateLoad * latency.high, Self.shortestLoad)
+    let load = Self.lateLoad * latency.high
     var ahead = motion.travel(within: load)
     // Where pages take longer to come than to be read, loading falls behind by this share of the way. Yet no fling goes
     // further than to its stop.
@@ -200,9 +195,6 @@ public struct AdaptivePrefetch: Hashable, Sendable {
   private static let margin: Double = 60
   /// Points beyond a page: who stands at the very edge has a second page asked for, however sums are rounded.
   private static let slip: Double = 1
-  /// Seconds that no load is shorter than, however near the server: it is asked in one frame and answered in another, and a page that is
-  /// busy hears late of both. Who passes less than a page in it has nothing of it.
-  private static let shortestLoad: Double = 0.25
   /// A reader who moves is extrapolated for this part of what nearly every load takes ...
   private static let lateLoad: Double = 0.7
   /// ... but a burst may begin while a load takes so many times as long.

@@ -64,8 +64,7 @@ extension ScrollEngine {
     guard isAdaptive else { return nil }
     let mean = meanRowExtent
     return AdaptivePrefetch.bounds(
-      way: prefetch.way, burst: prefetch.burst, viewportLength: viewport.length, meanRowHeight: mean,
-      pageExtent: Double(pageSize) * mean)
+      way: prefetch.way, viewportLength: viewport.length, meanRowHeight: mean, pageExtent: Double(pageSize) * mean)
   }
 
   /// How near to an edge a page is asked for now, in points.

@@ -247,7 +247,7 @@ struct AdaptivePrefetchTests {
       let (viewport, row, page) = (any(), any(), any())
       let distances = prefetch.distances(viewportLength: viewport, meanRowHeight: row, pageExtent: page)
       let bounds = AdaptivePrefetch.bounds(
-        way: prefetch.way, burst: prefetch.burst, viewportLength: viewport, meanRowHeight: row, pageExtent: page)
+        way: prefetch.way, viewportLength: viewport, meanRowHeight: row, pageExtent: page)
       #expect(distances.before <= bounds.before && distances.after <= bounds.after, "step \(step), SEED=\(seed)")
       #expect(distances.before >= 0 && distances.before <= 20_000_000, "step \(step), SEED=\(seed)")
       #expect(distances.after >= 0 && distances.after <= 20_000_000, "step \(step), SEED=\(seed)")
@@ -258,8 +258,7 @@ struct AdaptivePrefetchTests {
   @Test("No distance passes its quick bound, whoever reads; and the bound of a reader who scans is but seconds of way")
   func bounds() {
     func bounds(_ prefetch: AdaptivePrefetch) -> (before: Double, after: Double) {
-      AdaptivePrefetch.bounds(
-        way: prefetch.way, burst: prefetch.burst, viewportLength: 800, meanRowHeight: 64, pageExtent: 1_280)
+      AdaptivePrefetch.bounds(way: prefetch.way, viewportLength: 800, meanRowHeight: 64, pageExtent: 1_280)
     }
     let seed = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? .random(in: 0...(.max))
     var random = SplitMix64(seed: seed)

@@ -25,17 +25,6 @@ struct PrefetchBarTests {
     #expect(grid.sum(.onePage).wastedPages > 0)
   }
 
-  @Test("Over a wheel at 20,000 points a second less is waited than with 3,000 points ahead")
-  func wheel() {
-    let runs = PrefetchWheel.medians.map { PrefetchWheel(median: $0, seeds: PrefetchWheel.proofSeeds) }
-    func sum(_ contender: PrefetchContender) -> PrefetchOutcome {
-      runs.reduce(into: PrefetchOutcome()) { $0 += $1.sum(contender) }
-    }
-    let adaptive = sum(.adaptive)
-    #expect(adaptive.isBetterInBoth(than: sum(.points3000)))
-    #expect(Double(adaptive.stalls) < 1.2 * Double(sum(.everything).stalls))
-  }
-
   @Test("The judge's seeds are not the tuner's")
   func seeds() {
     #expect(!PrefetchCell.tuningSeeds.overlaps(PrefetchCell.proofSeeds))

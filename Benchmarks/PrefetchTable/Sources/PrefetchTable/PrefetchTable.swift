@@ -17,7 +17,6 @@ struct PrefetchTable {
       printLimit(grid)
       failures += misses(grid).map { "\(loads) in flight: \($0)" }
     }
-    failures += printWheel(seeds: PrefetchWheel.proofSeeds)
     guard !failures.isEmpty else { return }
     FileHandle.standardError.write(Data((failures.joined(separator: "\n") + "\n").utf8))
     exit(1)
@@ -102,27 +101,6 @@ struct PrefetchTable {
       print("| \(name) | \(seconds) | \(share) |")
     }
     print()
-  }
-
-  /// Returns where the bar is missed: nothing, or that more is waited than with 3,000 points ahead.
-  private static func printWheel(seeds: ClosedRange<UInt64>) -> [String] {
-    let shown: [PrefetchContender] = [.oneViewport, .onePage, .twoViewports, .points3000, .adaptive, .everything]
-    print("## A wheel at 20,000 px a second\n")
-    print("One load in flight. Seconds at the edge in a run, and stalls in a run (mean).\n")
-    print("| ms | " + shown.map(\.name).joined(separator: " | ") + " |")
-    print("|---:|" + String(repeating: "---:|", count: shown.count))
-    let wheels = PrefetchWheel.medians.map { (median: $0, wheel: PrefetchWheel(median: $0, seeds: seeds)) }
-    for (median, wheel) in wheels {
-      let columns = shown.map { contender in
-        let sum = wheel.sum(contender)
-        return "\(figure(sum.stallTime / Double(seeds.count))); \(figure(Double(sum.stalls) / Double(seeds.count)))"
-      }
-      print("| \(milliseconds(median)) | " + columns.joined(separator: " | ") + " |")
-    }
-    func sum(_ contender: PrefetchContender) -> PrefetchOutcome {
-      wheels.reduce(into: PrefetchOutcome()) { $0 += $1.wheel.sum(contender) }
-    }
-    return sum(.adaptive).isBetterInBoth(than: sum(.points3000)) ? [] : ["a wheel waits more than with 3,000 px ahead"]
   }
 
   private static func wastedPages(_ sum: PrefetchOutcome, runs: Int) -> Double {

@@ -2,7 +2,7 @@ import MakimonoCore
 
 /// The policies that are compared.
 enum PrefetchContender: CaseIterable {
-  case points20, points120, points500, oneViewport, onePage, twoViewports, points3000, adaptive
+  case points20, points120, points500, oneViewport, onePage, twoViewports, adaptive
   /// Asks for the next page at once, always: no policy can stall for less time.
   case everything
 
@@ -17,7 +17,6 @@ enum PrefetchContender: CaseIterable {
     case .oneViewport: "1 viewport"
     case .onePage: "1 page"
     case .twoViewports: "2 viewports"
-    case .points3000: "3,000 px"
     case .adaptive: "adaptive"
     case .everything: "no limit"
     }
@@ -32,7 +31,6 @@ enum PrefetchContender: CaseIterable {
     case .oneViewport: .viewports(1)
     case .onePage: .rows(20)
     case .twoViewports: .viewports(2)
-    case .points3000: .points(3_000)
     case .adaptive: .adaptive
     case .everything: nil
     }

@@ -10,12 +10,7 @@ struct PrefetchWorld {
   let latencies: [Double]
 
   init(_ kind: ScrollTraceKind, median: Double, seed: UInt64) {
-    self.init(ScrollTrace(kind, seed: seed), median: median, seed: seed)
-  }
-
-  /// - Parameter median: seconds.
-  init(_ trace: ScrollTrace, median: Double, seed: UInt64) {
-    self.trace = trace
+    trace = ScrollTrace(kind, seed: seed)
     var random = PrefetchRandom(seed: seed, stream: 100)
     let way = trace.deltas.reduce(0) { $0 + max(0, $1) }
     // Enough for every page that may be met, and far beyond for a policy that never has enough.

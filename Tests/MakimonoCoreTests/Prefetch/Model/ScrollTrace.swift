@@ -24,18 +24,6 @@ struct ScrollTrace {
     }
   }
 
-  /// A wheel that a hand turns again and again, 10,000 points at 20,000 a second, with a tenth of a second to reach back.
-  static func wheel(turns: Int, seed: UInt64) -> Self {
-    var trace = Self(random: PrefetchRandom(seed: seed, stream: 200))
-    for _ in 0..<turns {
-      for _ in 0..<30 { trace.move(20_000 * frame) }
-      trace.pause(0.1...0.2)
-    }
-    return trace
-  }
-
-  private init(random: PrefetchRandom) { self.random = random }
-
   private var seconds: Double { Double(deltas.count) * Self.frame }
 
   private mutating func move(_ delta: Double) {
