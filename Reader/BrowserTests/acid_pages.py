@@ -50,7 +50,8 @@ class AcidPages(ThreadingHTTPServer):
         engine.open(f"{self.url}/one.html?list={quote(name, safe='')}&trial={quote(trial)}")
         deadline = time.monotonic() + SECONDS
         while time.monotonic() < deadline:
-            # In pieces: a browser ends a script that takes long.
+            # In pieces: a browser ends a script that takes long. And looked for: the pages are anybody's, and tell nobody. Not by frames, which
+            # the trials count.
             answer = engine.evaluate("""new Promise((done) => {
                 const began = performance.now();
                 const look = () => window.verdict || performance.now() - began > 5000

@@ -372,13 +372,13 @@ package final class ListBinding<Item: Identifiable & Equatable & Sendable> where
 
   /// The row of the view that has an id.
   func row(of id: RowID<Item.ID>) -> Int? {
-    guard var row = pager.row(of: id) else { return nil }
     // The pager is ahead of the view by what waits, and by what the view is about to be told of.
-    for change in waiting.reversed().map(\.change) + [comingChange] {
-      guard let before = change.rowBefore(row) else { return nil }
-      row = before
+    var row = pager.row(of: id)
+    for update in waiting.reversed() { row = row.flatMap(update.change.rowBefore) }
+    guard let row = row.flatMap(comingChange.rowBefore), rows.indices.contains(row), rows[row].id == id else {
+      return nil
     }
-    return rows.indices.contains(row) && rows[row].id == id ? row : nil
+    return row
   }
 
   /// Where the reader is; `nil` without rows. A separator may not be there any more when the list is read again: the row below it tells the place.

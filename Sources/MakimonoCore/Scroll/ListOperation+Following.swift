@@ -16,9 +16,32 @@ extension ListOperation {
       return row
     }
   }
+
+  /// The step that takes this one back.
+  fileprivate var inverse: ListOperation {
+    switch self {
+    case .remove(let rows): .insert(rows)
+    case .insert(let rows): .remove(rows)
+    case .move(let from, let to): .move(from: to, to: from)
+    case .update: self
+    }
+  }
+
+  /// The number that a row had before this step, by its number after; `nil` where it came with it.
+  fileprivate func preceding(_ row: Int) -> Int? { inverse.following(row, followsMoves: true) }
 }
 
 extension ListChange {
+  /// The number that a row had before the change, by its number after; `nil` where it came with it. O(steps).
+  package func rowBefore(_ row: Int) -> Int? {
+    var row = row
+    for operation in operations.reversed() {
+      guard let before = operation.preceding(row) else { return nil }
+      row = before
+    }
+    return row
+  }
+
   /// The row itself where it is there after the change, else the nearest that is, below first, then above: with
   /// its numbers before and after; `nil` where none is left. O(steps) for each run of rows that went.
   ///
@@ -58,15 +81,10 @@ extension ListChange {
     var place = step > 0 ? rows.upperBound : rows.lowerBound - 1
     for operation in operations[..<index].reversed() {
       switch operation {
-      case .remove(let removed): if place >= removed.lowerBound { place += removed.count }
-      case .insert(let inserted):
-        if place >= inserted.upperBound {
-          place -= inserted.count
-        } else if place >= inserted.lowerBound {
-          place = step > 0 ? inserted.lowerBound : inserted.lowerBound - 1
-        }
       case .move: return row + step
-      case .update: break
+      // Of rows that came, those next to them were there before.
+      case .insert(let rows) where rows.contains(place): place = step > 0 ? rows.lowerBound : rows.lowerBound - 1
+      default: place = operation.preceding(place) ?? place
       }
     }
     return place

@@ -119,6 +119,32 @@ extension AppKitTests {
       #expect(bench.pager.items.map(\.id) == Array(1_000..<1_070) + Array(0..<100))
     }
 
+    @Test("A start that is asked again: what is newer stands above, no row moves", arguments: [0, 600])
+    func startAskedAgain(below: CGFloat) async throws {
+      let feed = GrowingFeed()
+      let bench = bench(feed)
+      try await bench.open()
+      if below > 0 { bench.screen.mouse.wheel(bench.scrollView, by: below) }
+      try await bench.settled()
+      let before = bench.picture
+      // First nothing is newer, then two rows are, then nobody answers.
+      for inserted in [[], [1_001, 1_000]] {
+        feed.insert(inserted)
+        let count = bench.pager.items.count
+        bench.pager.loadMore(at: .start)
+        try await bench.settled()
+        #expect(bench.pager.items.count >= count + inserted.count)
+        #expect(Array(bench.pager.items.prefix(inserted.count).map(\.id)) == inserted)
+        for (id, top) in before { #expect(abs(try #require(bench.picture[id]) - top) <= 0.5) }
+      }
+      bench.source.fail(1, URLError(.timedOut))
+      bench.pager.loadMore(at: .start)
+      try await bench.until { bench.pager.loadStates.refresh.isFailed || bench.pager.loadStates.prepend.isFailed }
+      bench.screen.settle()
+      #expect(bench.pager.items.prefix(3).map(\.id) == [1_001, 1_000, 0])
+      for (id, top) in before { #expect(abs(try #require(bench.picture[id]) - top) <= 0.5) }
+    }
+
     @Test("FIELD 5: a server that repeats rows crashes nothing, and no row is shown twice")
     func duplicates() async throws {
       let source = TableBench.Source(order: PageNumberOrder(endRule: .emptyPage), firstKey: 1) { request in

@@ -170,6 +170,35 @@ struct RefreshTests {
     }
   }
 
+  @Test(
+    "A start that is asked again: what is newer stands above, no row moves, and nothing spins", arguments: Form.allCases
+  )
+  func startAskedAgain(_ form: Form) async throws {
+    let source = Feeds.numbered(total: 300)
+    let pager = Pager(source: source, configuration: .test(pageSize: 10))
+    let stage = Stage { form.view(pager).pagedRefresh(.mergeNewer) }
+    await stage.settled(pager)
+    await stage.person.drag(by: 250)
+    await stage.settled(pager)
+    let before = stage.tops
+    // First nothing is newer, then two rows are, then nobody answers.
+    for newer in [[], [1_001, 1_000]] {
+      source.reply(
+        to: 1, PageReply(items: (newer + Array(0..<10)).prefix(10).map { Note(id: $0) }, totalCount: 300 + newer.count))
+      pager.loadMore(at: .start)
+      #expect(stage.scroll?.isRefreshing != true)
+      await stage.settled(pager)
+      #expect(Array(pager.items.prefix(newer.count).map(\.id)) == newer)
+      for id in stage.ids { #expect(abs((stage.tops[id] ?? .infinity) - (before[id] ?? stage.tops[id] ?? 0)) <= 0.5) }
+      #expect(!Set(stage.ids).isDisjoint(with: before.keys))
+    }
+    source.fail(1, Offline())
+    pager.loadMore(at: .start)
+    #expect(await stage.frames(until: { pager.loadStates.refresh.isFailed || pager.loadStates.prepend.isFailed }))
+    #expect(pager.items.prefix(3).map(\.id) == [1_001, 1_000, 0])
+    for id in stage.ids { #expect(abs((stage.tops[id] ?? .infinity) - (before[id] ?? stage.tops[id] ?? 0)) <= 0.5) }
+  }
+
   @Test("In a grid a gap has a line to itself, and the rows below it begin a line")
   func gapInGrid() async {
     let source = Feeds.numbered(total: 300)

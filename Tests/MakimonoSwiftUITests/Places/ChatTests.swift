@@ -1,4 +1,5 @@
 import Foundation
+import ListStories
 import Makimono
 import MakimonoSwiftUI
 import MakimonoTesting
@@ -222,43 +223,16 @@ struct ChatTests {
     #expect(bench.following.newRowCount == 0)
   }
 
-  /// What comes of an end that is asked again, and when rows are pushed.
-  enum Asked: CaseIterable { case pushBefore, pushAfter, noRows, failure, failureThenRows }
-
-  private func ask(_ bench: Bench, _ asked: Asked, push id: Int) async throws {
-    let key = try #require(bench.source.requestedKeys.first)
-    switch asked {
-    case .pushBefore:
-      bench.feed.say(3)
-      bench.pager.push(.insert(Note(id: id), at: .end))
-      bench.pager.loadMore(at: .end)
-      await bench.stage.settled(bench.pager)
-    case .pushAfter:
-      bench.feed.say(3)
-      bench.pager.loadMore(at: .end)
-      await bench.stage.settled(bench.pager)
-      bench.pager.push(.insert(Note(id: id), at: .end))
-      await bench.stage.settled(bench.pager)
-    case .noRows:
-      bench.pager.loadMore(at: .end)
-      await bench.stage.settled(bench.pager)
-    case .failure, .failureThenRows:
-      bench.source.fail(key, Offline())
-      bench.pager.loadMore(at: .end)
-      bench.pager.push(.insert(Note(id: id), at: .end))
-      await bench.stage.settled(bench.pager)
-      #expect(bench.pager.loadStates.append.isFailed)
-      guard asked == .failureThenRows else { return }
-      bench.feed.say(3)
-      bench.pager.retry(at: .forward)
+  private func ask(_ bench: Bench, _ asked: AskedEnd, push id: Int) async throws {
+    try await asked.ask(bench.pager, of: bench.source, pushing: Note(id: id), say: bench.feed.say) {
       await bench.stage.settled(bench.pager)
     }
   }
 
   @Test(
     "Whatever comes of an end that is asked again moves nobody who reads above, and takes along whoever stands there",
-    arguments: exact, Asked.allCases)
-  func askedWithEachResult(form: Form, asked: Asked) async throws {
+    arguments: exact, AskedEnd.allCases)
+  func askedWithEachResult(form: Form, asked: AskedEnd) async throws {
     let bench = Bench(form)
     await bench.open()
     await bench.stage.person.drag(by: -500)
@@ -267,9 +241,8 @@ struct ChatTests {
     let count = bench.pager.items.count
     try await ask(bench, asked, push: 2_000)
     #expect(bench.moved(since: before) <= 0.5)
-    let atEnd = [Asked.pushBefore: 4, .pushAfter: 4, .failureThenRows: 4, .failure: 1][asked, default: 0]
-    #expect(bench.following.newRowCount == atEnd)
-    #expect(bench.pager.items.count == count + atEnd)
+    #expect(bench.following.newRowCount == asked.newRowCount)
+    #expect(bench.pager.items.count == count + asked.newRowCount)
     bench.following.scrollToNewest()
     await bench.stage.settled(bench.pager)
     #expect(bench.following.isAtNewest)

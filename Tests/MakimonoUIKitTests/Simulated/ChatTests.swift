@@ -259,53 +259,22 @@ extension UIKitTests {
       }
     }
 
-    /// What comes of an end that is asked again, and when rows are pushed.
-    enum Asked: CaseIterable { case pushBefore, pushAfter, noRows, failure, failureThenRows }
-
-    private func ask(_ bench: ChatBench, _ asked: Asked, push id: Int) async throws {
-      let key = try #require(bench.source.requestedKeys.first)
-      switch asked {
-      case .pushBefore:
-        bench.conversation.say(3)
-        bench.pager.push(.insert(Story(id: id), at: .end))
-        bench.pager.loadMore(at: .end)
-        try await bench.settled()
-      case .pushAfter:
-        bench.conversation.say(3)
-        bench.pager.loadMore(at: .end)
-        try await bench.settled()
-        bench.pager.push(.insert(Story(id: id), at: .end))
-        bench.screen.settle()
-      case .noRows:
-        bench.pager.loadMore(at: .end)
-        try await bench.settled()
-      case .failure, .failureThenRows:
-        bench.source.fail(key, Offline())
-        bench.pager.loadMore(at: .end)
-        bench.pager.push(.insert(Story(id: id), at: .end))
-        try await bench.settled()
-        #expect(bench.pager.loadStates.append.isFailed)
-        guard asked == .failureThenRows else { return }
-        bench.conversation.say(3)
-        bench.pager.retry(at: .forward)
-        try await bench.settled()
-      }
+    private func ask(_ bench: ChatBench, _ asked: AskedEnd, push id: Int) async throws {
+      try await asked.ask(
+        bench.pager, of: bench.source, pushing: Story(id: id), say: bench.conversation.say, settled: bench.settled)
     }
-
-    struct Offline: Error {}
 
     @Test(
       "Whatever comes of an end that is asked again moves nobody who reads above, and takes along whoever stands there",
-      arguments: Kind.allCases, Asked.allCases)
-    func askedWithEachResult(kind: Kind, asked: Asked) async throws {
+      arguments: Kind.allCases, AskedEnd.allCases)
+    func askedWithEachResult(kind: Kind, asked: AskedEnd) async throws {
       let bench = try await readingAbove(kind, by: 500)
       let before = bench.picture
       let count = bench.pager.items.count
       try await ask(bench, asked, push: 2_000)
       #expect(bench.moved(since: before) <= 0.1)
-      let atEnd = [Asked.pushBefore: 4, .pushAfter: 4, .failureThenRows: 4, .failure: 1][asked, default: 0]
-      #expect(bench.paged.following.newRowCount == atEnd)
-      #expect(bench.pager.items.count == count + atEnd)
+      #expect(bench.paged.following.newRowCount == asked.newRowCount)
+      #expect(bench.pager.items.count == count + asked.newRowCount)
       bench.paged.following.scrollToNewest()
       try await bench.settled()
       #expect(bench.paged.following.isAtNewest)
