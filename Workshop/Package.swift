@@ -118,7 +118,8 @@ package.targets += [
   .testTarget(name: "AppKitStandInTests", dependencies: appKit),
   .testTarget(name: "UIKitStandInTests", dependencies: uiKit),
   .testTarget(name: "SwiftUIStandInTests", dependencies: swiftUI),
-  .testTarget(name: "MakimonoSwiftUITests", dependencies: ["ListStories", "MakimonoTesting", "MakimonoSwiftUI"] + swiftUI),
+  .testTarget(
+    name: "MakimonoSwiftUITests", dependencies: ["ListStories", "MakimonoTesting", "MakimonoSwiftUI"] + swiftUI),
   .testTarget(name: "UIKitScreensTests", dependencies: ["FeedProcess", "MakimonoTesting", "UIKitScreens"] + uiKit),
   .testTarget(
     name: "SwiftUIScreensTests", dependencies: ["FeedProcess", "MakimonoTesting", "SwiftUIScreens"] + swiftUI),
