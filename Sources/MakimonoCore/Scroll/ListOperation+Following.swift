@@ -84,7 +84,9 @@ extension ListChange {
       case .move: return row + step
       // Of rows that came, those next to them were there before.
       case .insert(let rows) where rows.contains(place): place = step > 0 ? rows.lowerBound : rows.lowerBound - 1
-      default: place = operation.preceding(place) ?? place
+      case .insert(let rows): if place >= rows.upperBound { place -= rows.count }
+      case .remove(let rows): if place >= rows.lowerBound { place += rows.count }
+      case .update: break
       }
     }
     return place
