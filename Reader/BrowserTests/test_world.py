@@ -422,6 +422,41 @@ def test_a_list_in_a_shadow_tree_keeps_the_focus_and_its_events_are_heard_outsid
     assert found == [1, True]
 
 
+def test_a_class_of_the_apps_own_is_an_element_under_its_own_name(example):
+    """Margins of what is in a row go through to no other row, as in the element itself, beside it and in a shadow tree."""
+    found = example.page.evaluate("""async () => {
+      const { MakimonoList } = await import('/app/list/makimono-list.js');
+      customElements.define('app-articles', class extends MakimonoList { get first() { return this.rowsInSight[0].id; } });
+      const host = document.createElement('div');
+      document.body.append(host);
+      const tree = host.attachShadow({ mode: 'open' });
+      const found = [];
+      for (const parent of [document.body, tree]) {
+        const list = document.createElement('app-articles');
+        list.style.height = '300px';
+        parent.append(list);
+        await list.configure({
+          order: 'offset', load: async ({ key, size }) => ({ total: 200, items: Array.from({ length: size }, (_, row) => (
+            { id: `n${key + row}`, version: '1', index: key + row, data: key + row })) }),
+          renderRow: (node, n) => {
+            const text = document.createElement('p');
+            text.style.margin = '20px 0';
+            text.textContent = `row ${n}`;
+            node.replaceChildren(text);
+          },
+          renderStatus: (node) => { node.hidden = true; },
+        });
+        await list.start(0);
+        while (list.rowsInSight.length < 3) await new Promise(requestAnimationFrame);
+        const [one, two] = ['n0', 'n1'].map((id) => list.rowNode(id).getBoundingClientRect());
+        found.push([list.first, getComputedStyle(list.rowNode('n0')).display, Math.round(two.top - one.bottom), one.height > 50]);
+        list.remove();
+      }
+      return found;
+    }""")
+    assert found == [["n0", "flow-root", 0, True]] * 2
+
+
 def test_an_element_that_is_defined_twice_is_the_first(example):
     assert example.page.evaluate("import('/app/list/makimono-list.js?again').then(() => 'as it was')") == "as it was"
 

@@ -11,7 +11,8 @@ import { LoadFailure } from './load-failure.js';
 /** @type {Map<number, AbortController>} */
 const flights = new Map();
 
-self.onmessage = (/** @type {MessageEvent<Order|Abort>} */ { data }) => {
+// Read by something else than a worker it leaves all as it is.
+if ('WorkerGlobalScope' in globalThis) self.onmessage = (/** @type {MessageEvent<Order|Abort>} */ { data }) => {
   if (data.kind === 'fetch') answer(data);
   else flights.get(data.id)?.abort();
 };

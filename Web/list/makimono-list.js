@@ -35,7 +35,14 @@ export { LoadFailure };
  * @typedef {import('./trace.js').Observer} Observer
  */
 
-export class MakimonoList extends HTMLElement {
+/** Where there is no window there are no elements either: modules that import this one are loaded there all the same. */
+const Base = globalThis.HTMLElement ?? /** @type {typeof HTMLElement} */ (/** @type {unknown} */ (class {
+  constructor() {
+    throw new Error('<makimono-list> needs a window');
+  }
+}));
+
+export class MakimonoList extends Base {
   /** Calls of `read` so far. */
   #reads = 0;
   #list = new ListDriver(this, (where) => super.scrollTo(where));
@@ -393,4 +400,4 @@ export class MakimonoList extends HTMLElement {
 }
 
 // Loaded twice, as by two bundles of one page: the first stays.
-if (!customElements.get('makimono-list')) customElements.define('makimono-list', MakimonoList);
+if (globalThis.customElements && !customElements.get('makimono-list')) customElements.define('makimono-list', MakimonoList);

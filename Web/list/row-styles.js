@@ -6,9 +6,9 @@
  * Rows follow one another in the flow of the page, where margins of what is in them would go through to the outside. Not by
  * `contain` or `position`: each row would be a layer, which costs a page a tenth of its time in flight.
  */
-const RULES = 'makimono-list div > :where(.mk-row:not([hidden])) { display: flow-root; }';
+const RULES = ' div > :where(.mk-row:not([hidden])) { display: flow-root; }';
 
-/** @type {WeakMap<Document, CSSStyleSheet>} */
+/** @type {WeakMap<Document, Record<string, CSSStyleSheet>>}  by what the element is called: an app may give one of its own another name */
 const sheets = new WeakMap();
 
 /**
@@ -21,11 +21,13 @@ export function adoptRowStyles(list) {
   const view = list.ownerDocument.defaultView;
   // A sheet is its document's alone.
   if (!view || !('adoptedStyleSheets' in root) || !('replaceSync' in view.CSSStyleSheet.prototype)) return;
-  let sheet = sheets.get(list.ownerDocument);
+  const { ownerDocument, localName } = list;
+  const named = sheets.get(ownerDocument) ?? {};
+  sheets.set(ownerDocument, named);
+  let sheet = named[localName];
   if (!sheet) {
-    sheet = new view.CSSStyleSheet();
-    sheet.replaceSync(RULES);
-    sheets.set(list.ownerDocument, sheet);
+    sheet = named[localName] = new view.CSSStyleSheet();
+    sheet.replaceSync(`${CSS.escape(localName)}${RULES}`);
   }
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
 }

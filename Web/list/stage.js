@@ -15,7 +15,7 @@ import { RowPool, placeAcross } from './row-pool.js';
  */
 
 /** Browsers that tell where a list snaps to know it by its node. */
-const FOLLOWS_NODES = 'onscrollsnapchange' in window;
+const FOLLOWS_NODES = 'onscrollsnapchange' in globalThis;
 
 export class Stage {
   #list;
