@@ -90,9 +90,13 @@ struct FirstLoadTests {
     #expect(await stage.shows("Offline()"))
     stage.person.tap("again")
     #expect(await stage.shows("0"))
-    await stage.person.fling(20_000)
-    await stage.person.rest()
-    #expect(await stage.shows("over"))
+    // What a fling passes through is what had come by then: the end is reached by as many as it takes.
+    for _ in 0..<10 where !stage.texts.contains("over") {
+      await stage.person.fling(20_000)
+      await stage.person.rest()
+      await stage.settled(pager)
+    }
+    #expect(stage.texts.contains("over"))
   }
 
   @Test("Defaults fit narrow screens, large type, and text from right to left")
