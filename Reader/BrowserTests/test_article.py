@@ -324,7 +324,7 @@ def test_hostile_and_huge_code(make_server, open_reader):
     wait_for_no_worker(reader)
 
 
-@pytest.mark.parametrize("part", ["article-parts.js", "article-foot.js", "article-parts.css", "marks.js"])
+@pytest.mark.parametrize("part", ["article-view.js", "article-parts.js", "article-foot.js", "article-parts.css", "marks.js"])
 def test_a_part_that_does_not_come(part, raw_server, open_reader):
     """The network goes as the first article is opened: that is said, and the next try gets it."""
     reader = open_reader(raw_server, None)
@@ -335,6 +335,32 @@ def test_a_part_that_does_not_come(part, raw_server, open_reader):
     reader.page.unroute(f"**/{part}")
     reader.page.get_by_role("button", name="Try again").click()
     reader.page.wait_for_selector(".article .prose")
+
+
+def test_what_shows_articles_comes_late(raw_server, open_reader):
+    """What is done meanwhile holds: Back, another article. Until it is there the list stays in sight, out of reach."""
+    reader = open_reader(raw_server, None)
+    page = reader.page
+    held = HeldRequests(page, "**/article-view.js")
+    reader.open_list()
+    first, second = reader.row_ids()[:2]
+    state = "({ isInert: document.querySelector('#page').inert, isOpen: !document.querySelector('#article').hidden })"
+    reader.row(first).locator(".picture").click()
+    page.wait_for_url(f"**/*{first}*")
+    assert page.evaluate(state) == {"isInert": True, "isOpen": False}
+    page.keyboard.press("Escape")
+    page.wait_for_function(f"() => !{state}.isInert")
+    assert page.evaluate("document.activeElement.dataset.id") == first
+    reader.row(second).locator(".picture").click()
+    page.wait_for_url(f"**/*{second}*")
+    page.wait_for_function("() => document.querySelector('#page').inert")
+    held.let_go()
+    page.wait_for_selector(".article .prose")
+    title = reader.row(second).locator(".row-title").inner_text()
+    assert page.locator(".article-title").inner_text() == title
+    page.keyboard.press("Escape")
+    page.wait_for_function(f"() => !{state}.isOpen")
+    assert page.evaluate(state) == {"isInert": False, "isOpen": False} and page.evaluate("document.activeElement.dataset.id") == second
 
 
 def test_code_without_its_library(make_server, open_reader):

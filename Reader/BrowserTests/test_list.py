@@ -2,7 +2,7 @@
 
 import pytest
 
-from made_list import SEEN, TOLERANCE, check_rows_stand_as_said, make, wait_for_rows_as_said
+from made_list import PLACES, SEEN, TOLERANCE, check_rows_stand_as_said, make, wait_for_rows_as_said
 
 
 def test_a_counted_list_is_as_long_as_its_feed_and_loads_what_is_in_view(example, many):
@@ -178,6 +178,34 @@ def test_rows_stand_where_the_list_says_whatever_margins_a_page_gives_them(examp
     assert example.page.evaluate("""[...new Set([...document.querySelectorAll('.mk-row')].map(
         (row) => `${getComputedStyle(row).display} ${getComputedStyle(row).contain}`))]""") == [{
             "": "flow-root none", "block": "block layout", "grid": "grid none", "flex": "flex none"}[display]]
+
+
+DIVS = """div, body div { display: flex; margin: 9px; padding: 11px; border: 3px solid; min-width: 90%; max-width: 70px; max-height: 50px; float: right;
+  columns: 2; overflow: hidden; transform: rotate(3deg); gap: 20px; }"""
+
+
+@pytest.mark.parametrize("more", [{}, {"columns": 3, "spacing": 8}, {"axis": "horizontal"}], ids=["stacked", "grid", "horizontal"])
+def test_what_a_page_says_of_every_div_is_not_of_the_boxes_around_rows(more, example):
+    """A reset, or a framework's rule: rows side by side, or cut off, would be a blank list without a word."""
+    example.page.evaluate(STYLE, DIVS)
+    make(example, count=400, **more)
+    isHorizontal = more.get("axis") == "horizontal"
+    for _ in range(4):
+        example.wait_for_rest()
+        if isHorizontal:
+            lefts = example.page.evaluate("[...document.querySelectorAll('.mk-row')].map((row) => row.getBoundingClientRect().left)")
+            assert len(set(lefts)) == len(lefts) > 2
+            example.page.evaluate("document.querySelector('makimono-list').scrollLeft += 900")
+            continue
+        places = example.page.evaluate(PLACES)
+        assert len(places) > 3 and all(abs(said - at) <= TOLERANCE for said, at in places), places
+        widths = example.page.evaluate("""(columns) => {
+          const list = document.querySelector('makimono-list');
+          const cell = (list.clientWidth + (columns > 1 ? 8 : 0)) / columns - (columns > 1 ? 8 : 0);
+          return [...list.querySelectorAll('.mk-row')].map((row) => Math.abs(row.getBoundingClientRect().width - cell));
+        }""", more.get("columns", 1))
+        assert max(widths) <= TOLERANCE
+        example.wheel(900)
 
 
 def test_margins_that_go_through_rows_only_later_move_nothing_in_sight(example):

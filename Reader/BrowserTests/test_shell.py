@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from gate import Gate
-from kept import cached, make_impatient, make_patient, shells, wait_until, wait_until_kept
+from kept import cached, make_impatient, make_patient, shells, wait_until, wait_until_kept, wait_until_stored
 from maki_server import MakiServer, edit, web_root
 
 pytestmark = pytest.mark.worker
@@ -56,7 +56,7 @@ def test_the_list_of_files_is_that_of_the_folder():
     # The icon is that of an installation, which has it.
     others = {"service-worker.js", "icon-maskable.svg"}
     # For apps of others.
-    others |= {"page-fetcher.js", "fetch-worker.js", "outer-scroll.js", "outer-box.js", "another-load.js"}
+    others |= {"page-fetcher.js", "fetch-worker.js", "outer-scroll.js", "outer-box.js"}
     # Nothing without the server.
     others |= {"live-rows.js", "read-push.js", "feed-line.js"}
     # The element's package is a link, which a pattern does not follow.
@@ -75,6 +75,8 @@ def test_the_list_of_files_is_that_of_the_folder():
 def test_the_page_opens_without_the_server(path, own_server, open_reader):
     server = own_server(articles=60)
     reader = open_kept(open_reader, server)
+    # Rows are kept with the page, once it is at rest.
+    wait_until_stored(reader, 20)
     server.stop()
     reader.open(path)
     reader.page.wait_for_selector("#menu-button")

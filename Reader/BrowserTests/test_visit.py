@@ -149,6 +149,7 @@ def test_headers_say_what_is_needed(server, wires, open_reader):
         assert each.headers["x-content-type-options"] == "nosniff"
         is_named = CONTENT_NAME.search(each.path) is not None
         assert each.headers["cache-control"] == ("max-age=31536000, immutable" if is_named else "no-cache"), each.path
+        assert ("etag" in each.headers) != is_named, each.path
 
 
 @on_both_sizes

@@ -12,7 +12,6 @@ const texts = japanese
   : null;
 Promise.all([starting, texts])
   .then(([start]) => start())
-  .then(keepPage)
   .catch((error) => {
     console.error(error);
     const box = document.createElement('div');
@@ -30,9 +29,3 @@ Promise.all([starting, texts])
     box.append(text, button);
     document.body.append(box);
   });
-
-/** The page's files are kept for the next time once those of this time are in, and the person is reading. */
-function keepPage() {
-  const keep = () => import('./offline/register-worker.js').then(({ registerWorker }) => registerWorker()).catch(() => {});
-  setTimeout(keep, 2_000);
-}

@@ -5,13 +5,14 @@
  * What is loaded and dropped and where rows stand is the list's business, and there the engine's.
  */
 import './list/makimono-list.js';
-import { ArticleView } from './article/article-view.js';
+import { OpenedArticle } from './article/opened-article.js';
 import { sourceFor } from './feed/source.js';
 import { SearchBox } from './find/search-box.js';
 import { InspectorSwitch } from './inspector/inspector-switch.js';
 import { dated } from './marks/dated-source.js';
 import { PersonMarks } from './marks/person-marks.js';
 import { Offline } from './offline/offline.js';
+import { keepPage } from './offline/register-worker.js';
 import { Announcer } from './page/announcer.js';
 import { listenToKeys } from './page/keyboard.js';
 import { addMenu } from './page/menu.js';
@@ -41,6 +42,7 @@ export async function startReader() {
   placeIcons();
   // Only where the server numbers its pages; and there the address says so for as long as the page lives.
   new Reader(readRoute().source === 'qiita' ? await import('./place/staying.js') : null).start();
+  keepPage();
 }
 
 class Reader {
@@ -96,13 +98,13 @@ class Reader {
   #dates = null;
   #savePlaceAtRest = atRest(() => this.#savePlace());
 
-  #article = new ArticleView(byId('article'), byId('page'), {
+  #article = new OpenedArticle(byId('article'), byId('page'), {
     close: () => this.#closeArticle(),
     route: () => this.#listRoute,
     failed: (text) => this.#announcer.alert(text),
     say: (text) => this.#announcer.say(text),
     titled: (title) => this.#setTitle(title),
-    marks: () => this.#marks.load(),
+    marks: (how) => this.#marks.begin(how),
     reading: { isRead: (id) => this.#marks.isRead(id), set: (id, isRead) => this.#marks.setRead(id, isRead) },
     list: this.#list,
     stepTo: (id) => this.#stepTo(id),
@@ -155,7 +157,7 @@ class Reader {
 
   /** The server is back: an article that could not be had is asked for again. */
   #tookUp() {
-    if (this.#source.lacks(this.#article.id)) this.#showArticle(this.#article.id);
+    if (this.#article.isAwaited || this.#source.lacks(this.#article.id)) this.#showArticle(this.#article.id);
   }
 
   /** The newest row is in full view, or there are no rows: nothing lies above. */
@@ -217,6 +219,7 @@ class Reader {
       this.#neighboursChanged();
     });
     this.#list.addEventListener('scroll', () => this.#scrolled(), { passive: true });
+    for (const turn of ['pointerover', 'focusin']) this.#list.addEventListener(turn, () => this.#article.prepare(), { once: true, passive: true });
     document.addEventListener('click', (event) => this.#clicked(event));
     this.#refreshButton.addEventListener('click', () => this.#refresh());
     byId('to-newest').addEventListener('click', () => this.#goNewest());

@@ -283,7 +283,7 @@ export class ListDriver {
     // A counted list's rows held are counted by their items.
     if (this.#gone > (this.mounting.isFast && !this.#isCounted ? MOST_GONE : this.spare)) this.freeHandles();
     // Once its rows stand. Few lists have any, and those that have show them.
-    if (answer.gaps.length > 0 && !this.#settings?.configuration.renderGap) import('./unseen-gaps.js').then(({ fillUnseen }) => fillUnseen(this));
+    if (answer.gaps.length > 0 && !this.#settings?.configuration.renderGap) import('./rare-parts.js').then(({ fillUnseen }) => fillUnseen(this));
     return rows ? this.#show(answer, rows) : [];
   }
 

@@ -37,7 +37,7 @@ export class ListFrame {
     const { ownerDocument } = this.#host;
     if (this.#document === ownerDocument || !ownerDocument.defaultView) return;
     this.#document = ownerDocument;
-    if (canAdopt(this.#root)) this.#root.adoptedStyleSheets = [];
+    if (canAdopt(this.#root, ownerDocument.defaultView)) this.#root.adoptedStyleSheets = [];
     this.#rules.forEach((rules, place) => adopt(this.#root, rules, place));
   }
 
@@ -90,9 +90,13 @@ export class ListFrame {
   }
 }
 
-/** @param {ShadowRoot} root */
-function canAdopt(root) {
-  const view = root.ownerDocument.defaultView;
+/**
+ * Whether the browser takes sheets made by scripts there.
+ * @param {Document|ShadowRoot} root
+ * @param {(Window & typeof globalThis)|null} view  of its document
+ * @returns {view is Window & typeof globalThis}
+ */
+export function canAdopt(root, view) {
   return view !== null && 'adoptedStyleSheets' in root && 'replaceSync' in view.CSSStyleSheet.prototype;
 }
 
@@ -104,7 +108,7 @@ function canAdopt(root) {
  */
 function adopt(root, rules, place) {
   const view = root.ownerDocument.defaultView;
-  if (view && canAdopt(root)) {
+  if (canAdopt(root, view)) {
     // A sheet is its document's alone.
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(rules);

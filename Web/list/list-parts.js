@@ -50,7 +50,7 @@ export class ListParts {
 
   /** By what the list is read in place of its own `load`. */
   async reading() {
-    const { AnotherLoad } = await import('./another-load.js');
+    const { AnotherLoad } = await import('./rare-parts.js');
     this.another ??= new AnotherLoad();
     return this.another;
   }

@@ -27,7 +27,7 @@ export class Presence {
   #state = 'awake';
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #sleepTimer;
-  /** @type {typeof import('./recall.js')|null} how a list comes back, loaded once one is out: until then it keeps its engine */
+  /** @type {typeof import('./rare-parts.js')|null} how a list comes back, loaded once one is out: until then it keeps its engine */
   #recalling = null;
   /** What the engine before had learned of the reader and the network, while the list is asleep. */
   #learned = new Float64Array(0);
@@ -220,12 +220,12 @@ export class Presence {
     clearTimeout(this.#sleepTimer);
     this.#sleepTimer = setTimeout(async () => {
       if (this.#host.isConnected) return;
-      this.#recalling ??= await import('./recall.js');
+      this.#recalling ??= await import('./rare-parts.js');
       this.#sleep(this.#recalling);
     });
   }
 
-  /** @param {typeof import('./recall.js')} recalling */
+  /** @param {typeof import('./rare-parts.js')} recalling */
   #sleep({ recallKey }) {
     const { engine, last, loads } = this.#list;
     if (!engine || this.#host.isConnected || (this.#state === 'asked' && loads.isLoading)) return;

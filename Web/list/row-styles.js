@@ -1,4 +1,5 @@
 // @ts-check
+import { canAdopt } from './list-frame.js';
 
 /**
  * As if the browser said so: whatever an app says by a class outdoes it, what a reset says of elements does not.
@@ -6,7 +7,10 @@
  * Rows follow one another in the flow of the page, where margins of what is in them would go through to the outside. Not by
  * `contain` or `position`: each row would be a layer, which costs a page a tenth of its time in flight.
  */
-const RULES = ' div > :where(.mk-row:not([hidden])) { display: flow-root; }';
+const ROWS = ' div > :where(.mk-row:not([hidden])) { display: flow-root; }';
+/** Nor do rows stand elsewhere for what a page says of each `div` of some others: more than such a rule, and less than any class. */
+const BOXES = ' div:is(div):is(div):is(div):where(.mk-content, .mk-stack, .mk-section) { margin: 0; border: 0; padding: 0; min-width: 0; max-width: none; '
+  + 'max-height: none; float: none; columns: auto; overflow: visible; transform: none; }';
 
 /** @type {WeakMap<Document, Record<string, CSSStyleSheet>>}  by what the element is called: an app may give one of its own another name */
 const sheets = new WeakMap();
@@ -18,16 +22,17 @@ const sheets = new WeakMap();
  */
 export function adoptRowStyles(list) {
   const root = /** @type {Document|ShadowRoot} */ (list.getRootNode());
-  const view = list.ownerDocument.defaultView;
-  // A sheet is its document's alone.
-  if (!view || !('adoptedStyleSheets' in root) || !('replaceSync' in view.CSSStyleSheet.prototype)) return;
   const { ownerDocument, localName } = list;
+  const view = ownerDocument.defaultView;
+  // A sheet is its document's alone.
+  if (!canAdopt(root, view)) return;
   const named = sheets.get(ownerDocument) ?? {};
   sheets.set(ownerDocument, named);
   let sheet = named[localName];
   if (!sheet) {
     sheet = named[localName] = new view.CSSStyleSheet();
-    sheet.replaceSync(`${CSS.escape(localName)}${RULES}`);
+    const name = CSS.escape(localName);
+    sheet.replaceSync(name + ROWS + name + BOXES);
   }
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
 }

@@ -42,7 +42,7 @@ export class Stage {
     this.#stack.className = 'mk-stack';
     // It is moved nowhere by that; but what Chromium has painted of a transformed block it keeps as it is while the list scrolls, and of
     // any other it paints all rows anew at every second frame of a flight.
-    Object.assign(this.#stack.style, { position: 'absolute', boxSizing: 'content-box', transform: 'translateY(0)' }, placeAcross(false));
+    Object.assign(this.#stack.style, { display: 'block', position: 'absolute', boxSizing: 'content-box', transform: 'translateY(0)' }, placeAcross(false));
     list.statuses.mount(content, this.#stack);
   }
 
@@ -71,8 +71,8 @@ export class Stage {
     const { isHorizontal, side } = axis;
     this.#pool.turn(isHorizontal, side);
     Object.assign(this.#content.style, isHorizontal
-      ? { flex: 'none', position: 'relative', inset: '', width: '', minWidth: '100%', height: '100%', minHeight: '' }
-      : { flex: 'none', position: 'relative', inset: '', width: '100%', minWidth: '', height: '', minHeight: '100%' });
+      ? { display: 'block', flex: 'none', position: 'relative', inset: '', width: '', minWidth: '100%', height: '100%', minHeight: '' }
+      : { display: 'block', flex: 'none', position: 'relative', inset: '', width: '100%', minWidth: '', height: '', minHeight: '100%' });
     axis.forgetShift();
     const { contentLength } = this.#list.ends;
     if (!Number.isNaN(contentLength)) this.showLength(contentLength);

@@ -2,17 +2,16 @@
 /** What belongs to an open article beside its title: text, contents, tools, foot. Loaded with the first that is opened. */
 import { webURL } from '../feed/article-row.js';
 import { whenRead } from '../marks/when-read.js';
+import { BoundedWorker } from '../support/bounded-worker.js';
 import { element } from '../support/dom.js';
 import { t } from '../support/i18n.js';
 import { followAnchors, goTo } from './anchors.js';
 import { articleFoot } from './article-foot.js';
 import { articleNodes } from './article-html.js';
-import { ArticleSteps } from './article-steps.js';
 import './article-strings.js';
 import { copyLinkButton, markButtons } from './article-tools.js';
+import { colourCode } from './code/code-colours.js';
 import { contents } from './contents.js';
-
-export { ArticleSteps };
 
 /**
  * @typedef {import('../feed/article-row.js').ArticleRow} ArticleRow
@@ -20,7 +19,7 @@ export { ArticleSteps };
  * @property {() => import('../page/route.js').Route} route  of the list
  * @property {(text: string) => void} say
  * @property {{isRead: (id: string) => boolean, set: (id: string, isRead: boolean) => void}} reading
- * @property {() => Promise<import('../marks/marks.js').Marks>} marks
+ * @property {(how: typeof import('../marks/marks.js')) => import('../marks/marks.js').Marks} marks
  *
  * @typedef {object} Parts
  * @property {HTMLElement[]} tools
@@ -33,7 +32,7 @@ export { ArticleSteps };
 /**
  * @param {import('../feed/source.js').Article} article
  * @param {HTMLElement} scroller
- * @param {Omit<Around, 'marks'> & {marks: import('../marks/marks.js').Marks, steps: ArticleSteps}} around
+ * @param {Omit<Around, 'marks'> & {marks: import('../marks/marks.js').Marks, steps: import('./article-steps.js').ArticleSteps}} around
  * @param {AbortSignal} signal  ends with the article
  * @returns {Parts}
  */
@@ -85,7 +84,7 @@ export function articleParts({ row, html }, scroller, around, signal) {
 async function set(formulas, body, signal) {
   try {
     const { setFormulas } = await import('./math/formulas.js');
-    await setFormulas(formulas, body, signal);
+    await setFormulas(formulas, body, BoundedWorker, signal);
   } catch (error) {
     // Formulas can be read as they are written.
     console.warn(error);
@@ -98,7 +97,6 @@ async function set(formulas, body, signal) {
  */
 async function colour(code, signal) {
   try {
-    const { colourCode } = await import('./code/code-colours.js');
     await colourCode(code, signal);
   } catch (error) {
     // Code without colours can be read.

@@ -1,21 +1,27 @@
 // @ts-check
-/** One article over the list, which stays alive beneath. */
+/** One article over the list, which stays alive beneath. Loaded with the first that is opened (opened-article.js). */
 import { webURL } from '../feed/article-row.js';
-import { LoadFailure } from '../list/load-failure.js';
+import * as howToMark from '../marks/marks.js';
 import { Notice } from '../page/notice.js';
 import { fieldQuery, routeURL } from '../page/route.js';
 import { showPicture } from '../rows/picture.js';
 import { fillTags, makeCount, setCount } from '../rows/row-renderer.js';
+import { stateBox } from '../rows/status-renderer.js';
 import { button, element } from '../support/dom.js';
 import { failureText } from '../support/failure-text.js';
 import { ago, moment, t } from '../support/i18n.js';
 import { icon } from '../support/icons.js';
-import { loadStyles } from '../support/style-sheet.js';
 import { languageOf } from '../support/text.js';
+import { articleParts } from './article-parts.js';
+import { ArticleSteps } from './article-steps.js';
 
 /** @typedef {import('../feed/article-row.js').ArticleRow} ArticleRow */
 /** @typedef {import('../feed/source.js').Article} Article */
 /** @typedef {import('./article-parts.js').Parts} Parts */
+/**
+ * @typedef {import('./article-parts.js').Around & {close: () => void, failed: (text: string) => void,
+ *   titled: (title: string) => void, list: any, stepTo: (id: string) => void}} Actions
+ */
 
 const PICTURE_SIZE = 44;
 
@@ -28,29 +34,20 @@ export class ArticleView {
   /** @type {Parts|null} */
   #parts = null;
   #notice = new Notice(element('div', 'notice article-notice'));
-  /** @type {import('./article-steps.js').ArticleSteps|null} there once an article was */
-  #steps = null;
+  #steps;
+  #marks;
 
   /**
    * @param {HTMLElement} node
    * @param {HTMLElement} background  what is out of reach while an article is open
-   * @param {import('./article-parts.js').Around & {close: () => void, failed: (text: string) => void,
-   *   titled: (title: string) => void, list: any, stepTo: (id: string) => void}} actions
+   * @param {Actions} actions
    */
   constructor(node, background, actions) {
     this.#node = node;
     this.#background = background;
     this.#actions = actions;
-  }
-
-  /** The article shown, or ''. */
-  get id() {
-    return this.#id;
-  }
-
-  /** How far it is scrolled, in px. */
-  get offset() {
-    return this.#node.scrollTop;
+    this.#marks = actions.marks(howToMark);
+    this.#steps = new ArticleSteps(actions.list, (step) => actions.stepTo(step.id));
   }
 
   /**
@@ -70,11 +67,9 @@ export class ArticleView {
     this.#fill(row, [bones()]);
     this.#reveal();
     try {
-      const [article, { articleParts, ArticleSteps }, marks] = await Promise.all(
-        [load(id, signal), loadParts(), loadPart(this.#actions.marks)]);
+      const article = await load(id, signal);
       if (signal.aborted) return;
-      this.#steps ??= new ArticleSteps(this.#actions.list, (step) => this.#actions.stepTo(step.id));
-      const parts = articleParts(article, this.#node, { ...this.#actions, marks, steps: this.#steps }, signal);
+      const parts = articleParts(article, this.#node, { ...this.#actions, marks: this.#marks, steps: this.#steps }, signal);
       this.#parts = parts;
       this.#fill(article.row, parts.content, parts.tools);
       this.#node.scrollTop = offset;
@@ -89,7 +84,7 @@ export class ArticleView {
 
   /** Marks, what was read, or the list beneath changed. */
   renew() {
-    if (this.#id) this.#steps?.update(this.#id);
+    if (this.#id) this.#steps.update(this.#id);
     this.#parts?.renew();
   }
 
@@ -98,7 +93,7 @@ export class ArticleView {
    * @param {1|-1} step
    */
   step(step) {
-    if (this.#id) this.#steps?.take(this.#id, step);
+    if (this.#id) this.#steps.take(this.#id, step);
   }
 
   /**
@@ -117,9 +112,6 @@ export class ArticleView {
     this.#abort.abort();
     this.#id = '';
     this.#parts = null;
-    this.#background.inert = false;
-    this.#node.hidden = true;
-    this.#node.replaceChildren();
   }
 
   #reveal() {
@@ -212,30 +204,9 @@ export class ArticleView {
     const buttons = element('p', 'state-buttons');
     if (!isMissing) buttons.append(button(t('retry'), 'button button-main', retry));
     buttons.append(button(t('back'), 'button', this.#actions.close));
-    this.#fill(row, [element('div', 'state', element('span', 'state-icon', icon('warning')),
-      element('h2', 'state-title', title), element('p', 'state-text', text), buttons)]);
+    this.#fill(row, [stateBox('warning', title, text, buttons)]);
     if (!row) this.#actions.titled(title);
     this.#actions.failed(`${title}. ${text}`);
-  }
-}
-
-/** What only an open article needs comes with the first one. */
-async function loadParts() {
-  const [parts] = await loadPart(() => Promise.all([
-    import('./article-parts.js'), loadStyles(new URL('./article-parts.css', import.meta.url).href),
-  ]));
-  return parts;
-}
-
-/**
- * @template Part
- * @param {() => Promise<Part>} load
- */
-async function loadPart(load) {
-  try {
-    return await load();
-  } catch (error) {
-    throw new LoadFailure('offline', { message: String(error) });
   }
 }
 

@@ -132,7 +132,7 @@ class CountedFeed {
    * @returns {Promise<FeedReading>}
    */
   async find(wanted, { size, count, total = null, signal }) {
-    const { findRows } = await import('./feed-reading.js');
+    const { findRows } = await import('./feed-places.js');
     return findRows(wanted, {
       size, count, total, shift: () => this.#shift, read: (position) => this.#slice(this.#query, position, size, { signal }),
     });

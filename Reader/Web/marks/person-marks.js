@@ -50,8 +50,11 @@ export class PersonMarks {
     this.#read.set(id, isRead);
   }
 
-  async load() {
-    const { failedText, Marks } = await import('./marks.js');
+  /**
+   * The first article is open, and with it came what marks are made by.
+   * @param {typeof import('./marks.js')} how
+   */
+  begin({ failedText, Marks }) {
     this.#marks ??= new Marks({
       changed: this.#parts.changed,
       failed: (row, kind, wanted, failure) =>

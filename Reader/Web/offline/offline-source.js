@@ -17,7 +17,7 @@ import { LoadFailure } from '../list/load-failure.js';
  * @typedef {object} About
  * @property {string} name  of the source in the store: others have other articles
  * @property {string} query
- * @property {() => ArticleStore} store
+ * @property {() => Promise<ArticleStore|null>} store  null where the network went before the store's own file came
  * @property {() => Promise<ArticleStore>} storeAtRest  likewise, when the browser has nothing better to do
  * @property {Connection} connection
  */
@@ -132,7 +132,7 @@ export class KeptSource {
       storeAtRest().then((articles) => articles.keepArticle(key, read, Date.now())).catch(() => {});
       return read;
     }, async () => {
-      const stored = await store().article(key);
+      const stored = await (await store())?.article(key);
       return stored ? { result: { ...stored.article, row: old(stored.article.row) }, at: stored.at } : null;
     }, signal);
     if (this.#lacking === id) this.#lacking = '';
@@ -194,13 +194,13 @@ export class KeptSource {
     signal.throwIfAborted();
     if (!rows) return null;
     // The source goes on from here when the network is back: what has come since is then new to this list.
-    if (isBeginning) counted.begin((await import('../feed/feed-reading.js')).readingOf(total));
+    if (isBeginning) counted.begin((await import('../feed/feed-places.js')).readingOf(total));
     this.#kept.add(start);
     return { result: page(rows, start, total), at: Math.min(stored.at, ...rows.map(({ at }) => at)) };
   }
 
-  #storedList() {
-    return this.#about.store().list(this.#list);
+  async #storedList() {
+    return await (await this.#about.store())?.list(this.#list) ?? null;
   }
 
   /**
@@ -208,8 +208,8 @@ export class KeptSource {
    * @param {number} start  from the newest
    * @param {number} size
    */
-  #storedRows(total, start, size) {
-    return this.#about.store().rows(this.#list, Math.max(1, total - start - size + 1), total - start);
+  async #storedRows(total, start, size) {
+    return await (await this.#about.store())?.rows(this.#list, Math.max(1, total - start - size + 1), total - start) ?? null;
   }
 
   // Counted lists
@@ -253,7 +253,7 @@ export class KeptSource {
     const stored = await this.#storedList();
     if (!stored) return null;
     let at = stored.at;
-    const { findKeptRows, readingOf } = await import('../feed/feed-reading.js');
+    const { findKeptRows, readingOf } = await import('../feed/feed-places.js');
     const reading = await findKeptRows(wanted, {
       size, count, total, keptTotal: stored.total,
       read: async ({ index = '0' }) => {

@@ -2,12 +2,15 @@
 /** The reader without its server: what was read before is shown, it is said how old it is, and the list goes on by itself. */
 import { fetchJSON } from '../list/fetch-json.js';
 import { whenIdle } from '../support/idle.js';
-import { ArticleStore } from './article-store.js';
 import { Connection } from './connection.js';
 import { isAway, KeptSource } from './offline-source.js';
-import { OfflineStrip } from './offline-strip.js';
+import { KEEPING_AFTER } from './register-worker.js';
 
-/** @typedef {import('../list/makimono-list.js').MakimonoList} MakimonoList */
+/**
+ * @typedef {import('../list/makimono-list.js').MakimonoList} MakimonoList
+ * @typedef {import('./article-store.js').ArticleStore} ArticleStore
+ * @typedef {import('./offline-strip.js').OfflineStrip} OfflineStrip
+ */
 
 /** ms for the question whether the server is there. */
 const PROBE_TIMEOUT = 8_000;
@@ -18,12 +21,10 @@ export class Offline {
   /** @type {KeptSource|null} */
   #source = null;
   /**
-   * Made when there is something to keep or to look up.
-   * @type {ArticleStore|null}
+   * The store, and the strip that tells of a lost network. Loaded once there is something to keep or to tell.
+   * @type {Promise<{store: ArticleStore, strip: OfflineStrip}>|null}
    */
-  #store = null;
-  /** @type {OfflineStrip|null} */
-  #strip = null;
+  #parts = null;
 
   #connection = new Connection({
     probe: (signal) => this.#probe(signal),
@@ -47,29 +48,42 @@ export class Offline {
    */
   wrap(source, { source: name, query }) {
     this.#source = new KeptSource(source, {
-      name, query, connection: this.#connection, store: () => this.#openStore(), storeAtRest: () => this.#openStoreAtRest(),
+      name, query, connection: this.#connection, store: () => this.#open().then(({ store }) => store, () => null),
+      storeAtRest: async () => (await this.#openAtRest()).store,
     });
     return this.#source;
   }
 
-  /** What is only kept may wait: for the first rows above all. */
-  async #openStoreAtRest() {
-    if (!this.#store) await new Promise((done) => { whenIdle(() => done(undefined)); });
-    return this.#openStore();
+  /** What is only kept may wait for the first rows; and at a first visit until what the page may need later is asked for. */
+  async #openAtRest() {
+    if (!this.#parts) {
+      if (!navigator.serviceWorker?.controller) await new Promise((done) => { setTimeout(done, KEEPING_AFTER); });
+      await new Promise((done) => { whenIdle(() => done(undefined)); });
+    }
+    return this.#open();
   }
 
-  #openStore() {
-    // Screen readers hear of a lost network from a region that was there before.
-    this.#openStrip();
-    return this.#store ??= new ArticleStore();
+  /** Rejects where the parts cannot be had: they may be asked for again. */
+  #open() {
+    this.#parts ??= import('./offline-parts.js').then(
+      // Screen readers hear of a lost network from a region that was there before.
+      ({ ArticleStore, OfflineStrip }) => ({ store: new ArticleStore(), strip: new OfflineStrip(() => this.#connection.tryNow()) }),
+      (error) => {
+        this.#parts = null;
+        throw error;
+      });
+    return this.#parts;
   }
 
-  #openStrip() {
-    return this.#strip ??= new OfflineStrip(() => this.#connection.tryNow());
-  }
-
-  #show() {
-    this.#openStrip().show(this.#connection.reason, this.#connection.asOf);
+  async #show() {
+    try {
+      const { strip } = await this.#open();
+      // As it is by now.
+      strip.show(this.#connection.reason, this.#connection.asOf);
+    } catch (error) {
+      // The network went before they came: the list says so in place of its rows.
+      console.warn(error);
+    }
   }
 
   /** @param {AbortSignal} signal */

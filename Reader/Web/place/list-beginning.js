@@ -67,4 +67,4 @@ export class ListBeginning {
   }
 }
 
-const load = () => import('./begin-anew.js');
+const load = () => import('../feed/feed-places.js');

@@ -120,15 +120,15 @@ function failed(status, actions) {
   if (!isBad) buttons.append(button(t('retry'), 'button button-main', () => actions.retry('refresh')));
   if (actions.startedElsewhere() && !isBad) buttons.append(button(t('goNewest'), 'button', actions.goNewest));
   if (query) buttons.append(button(t('clearSearch'), isBad ? 'button button-main' : 'button', actions.clearSearch));
-  return state('warning', t(isBad ? 'badQueryTitle' : actions.words.errorTitle), failureText(status.failure), buttons,
+  return stateBox('warning', t(isBad ? 'badQueryTitle' : actions.words.errorTitle), failureText(status.failure), buttons,
     ...(isBad ? [grammar()] : []));
 }
 
 /** @param {Told} actions */
 function nothing(actions) {
   const query = actions.query();
-  if (!query) return state('empty', t(actions.words.emptyTitle), t(actions.words.emptyText));
-  return state('empty', t('noResultsTitle'), t('noResultsText', { query }),
+  if (!query) return stateBox('empty', t(actions.words.emptyTitle), t(actions.words.emptyText));
+  return stateBox('empty', t('noResultsTitle'), t('noResultsText', { query }),
     element('p', 'state-buttons', button(t('clearSearch'), 'button button-main', actions.clearSearch)), grammar());
 }
 
@@ -138,7 +138,7 @@ function nothing(actions) {
  * @param {string} text
  * @param {...HTMLElement} more
  */
-function state(name, title, text, ...more) {
+export function stateBox(name, title, text, ...more) {
   const words = element('p', 'state-text', text);
   words.dir = 'auto';
   return element('div', 'state', element('span', 'state-icon', icon(name)), element('h2', 'state-title', title), words,

@@ -2,6 +2,7 @@
 /** The page around a screen: its list, the bar, the states, the place to come back to. */
 import '../list/makimono-list.js';
 import { InspectorSwitch } from '../inspector/inspector-switch.js';
+import { keepPage } from '../offline/register-worker.js';
 import { Announcer } from '../page/announcer.js';
 import { addMenu } from '../page/menu.js';
 import { Notice } from '../page/notice.js';
@@ -38,10 +39,11 @@ export async function startScreen() {
   const name = location.pathname.split('/').at(-1) ?? '';
   if (name === 'chat') {
     await (await import('../chat/chat-page.js')).startChat();
-    return;
+  } else {
+    const make = Object.hasOwn(SCREENS, name) ? SCREENS[name] : SCREENS.data;
+    new ScreenPage(make()).start();
   }
-  const make = Object.hasOwn(SCREENS, name) ? SCREENS[name] : SCREENS.data;
-  new ScreenPage(make()).start();
+  keepPage();
 }
 
 class ScreenPage {

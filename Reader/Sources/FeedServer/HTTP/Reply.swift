@@ -12,6 +12,8 @@ struct Reply: ResponseGenerator {
   var body: [UInt8]
   /// Reads the body by Brotli, where somebody compressed it before; asked only where it is to be sent.
   var brotli: (@Sendable () -> [UInt8]?)?
+  /// Its name says what is in it: nobody asks whether it is another by now, and it needs no validator.
+  var isNamedByContent = false
 
   /// Shorter bodies fit in one packet anyway.
   private static let smallestCompressed = 1_000
@@ -29,7 +31,7 @@ struct Reply: ResponseGenerator {
   func response(to requestHeaders: HTTPFields) -> Response {
     var headers = headers
     headers[.vary] = "Accept-Encoding"
-    if status == .ok {
+    if status == .ok, !isNamedByContent {
       let tag = EntityTag(of: body)
       headers[.eTag] = tag.text
       if let known = requestHeaders[.ifNoneMatch], tag.matches(known) {

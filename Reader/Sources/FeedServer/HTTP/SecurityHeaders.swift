@@ -5,10 +5,15 @@ import Hummingbird
 enum SecurityHeaders {
   static func decorate(_ response: inout Response) {
     response.headers[.xContentTypeOptions] = "nosniff"
-    response.headers[.referrerPolicy] = "no-referrer"
     response.headers[.crossOriginResourcePolicy] = "same-origin"
+    // What a part asks for is asked for by its document's policy; but a sheet, and a worker, have their own.
+    let contentType = response.headers[.contentType]
+    let isSheet = contentType?.hasPrefix("text/css") == true
+    if !isPart(contentType) || isSheet || response.headers[.contentSecurityPolicy] != nil {
+      response.headers[.referrerPolicy] = "no-referrer"
+    }
     // Who has the reply already has these with it.
-    guard response.status != .notModified, !isPart(response.headers[.contentType]) else { return }
+    guard response.status != .notModified, !isPart(contentType) else { return }
     response.headers[.crossOriginOpenerPolicy] = "same-origin"
     if response.headers[.contentSecurityPolicy] == nil {
       response.headers[.contentSecurityPolicy] = "default-src 'none'; frame-ancestors 'none'"

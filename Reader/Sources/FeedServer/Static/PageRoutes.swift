@@ -45,7 +45,8 @@ struct PageRoutes: Sendable {
     if !SecurityHeaders.isPart(headers[.contentType]) || path.hasSuffix("-worker.js") {
       headers[.contentSecurityPolicy] = Self.contentSecurityPolicy
     }
-    return Reply(headers: headers, body: file.bytes, brotli: file.brotli)
+    return Reply(
+      headers: headers, body: file.bytes, brotli: file.brotli, isNamedByContent: file.isNamedByContent)
   }
 
   @Sendable private func avatar(_ request: Request, _ context: FeedRequestContext) throws -> Reply {

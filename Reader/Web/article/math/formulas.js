@@ -1,6 +1,5 @@
 // @ts-check
 /** Formulas of an open article, set: loaded with the first article that has any. */
-import { BoundedWorker } from '../../support/bounded-worker.js';
 import { element } from '../../support/dom.js';
 import { t } from '../../support/i18n.js';
 import { loadStyles } from '../../support/style-sheet.js';
@@ -20,10 +19,11 @@ const BATCH = 40;
 /**
  * @param {Formula[]} formulas
  * @param {HTMLElement} body  that they stand in
+ * @param {typeof import('../../support/bounded-worker.js').BoundedWorker} Worker  what code is coloured by too
  * @param {AbortSignal} signal  of the article: once it is gone, so is the worker
  */
-export async function setFormulas(formulas, body, signal) {
-  const worker = new BoundedWorker(new URL('./math-worker.js', import.meta.url));
+export async function setFormulas(formulas, body, Worker, signal) {
+  const worker = new Worker(new URL('./math-worker.js', import.meta.url));
   signal.addEventListener('abort', () => worker.end(), { once: true });
   const styles = Promise.all([
     loadStyles(new URL('../../katex/katex.css', import.meta.url).href), loadStyles(new URL('./formulas.css', import.meta.url).href),
