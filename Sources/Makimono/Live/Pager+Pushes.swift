@@ -60,12 +60,12 @@ extension Pager {
   /// ask for what is new. With `false`, those that were held back are shown at once.
   public var holdsBackNewRows: Bool {
     get {
-      access(keyPath: \.holdsBackNewRows)
+      access(keyPath: observed.holdsBackNewRows)
       return holdsBack
     }
     set {
       guard newValue != holdsBack else { return }
-      withMutation(keyPath: \.holdsBackNewRows) { holdsBack = newValue }
+      withMutation(keyPath: observed.holdsBackNewRows) { holdsBack = newValue }
       next?.pager.holdsBackNewRows = newValue
       send(.holdBack(newValue), tells: true)
     }
@@ -73,7 +73,7 @@ extension Pager {
 
   /// New rows that are held back. O(1).
   public var heldBackCount: Int {
-    access(keyPath: \.heldBackCount)
+    access(keyPath: observed.heldBackCount)
     return engine.heldBackCount
   }
 
@@ -81,7 +81,7 @@ extension Pager {
 
   /// How it stands with the source's line; ``LineState/off`` where it has none.
   public var lineState: LineState {
-    access(keyPath: \.lineState)
+    access(keyPath: observed.lineState)
     return line?.state ?? .off
   }
 
@@ -98,7 +98,7 @@ extension Pager {
   }
 
   func lineChanged() {
-    withMutation(keyPath: \.lineState) {}
+    withMutation(keyPath: observed.lineState) {}
   }
 
   /// Called after every event.

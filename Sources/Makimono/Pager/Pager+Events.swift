@@ -74,10 +74,10 @@ extension Pager {
       update.isOtherSource = isOtherSource
       hub.publish(update)
     }
-    if rowsChanged { withMutation(keyPath: \.items) {} }
-    if output.statesChanged { withMutation(keyPath: \.loadStates) {} }
-    if totalChanged { withMutation(keyPath: \.totalCount) {} }
-    if heldBackChanged { withMutation(keyPath: \.heldBackCount) {} }
+    if rowsChanged { withMutation(keyPath: observed.items) {} }
+    if output.statesChanged { withMutation(keyPath: observed.loadStates) {} }
+    if totalChanged { withMutation(keyPath: observed.totalCount) {} }
+    if heldBackChanged { withMutation(keyPath: observed.heldBackCount) {} }
   }
 
   /// The list as it is, for an observer who knows nothing of it.

@@ -6,13 +6,13 @@ extension Pager {
   /// (``KeyedPager/read(from:at:after:)``). A screen may dim them. Where the new rows cannot be had it stays so, ``loadStates`` has the failure,
   /// and ``retry(_:)`` tries once more.
   public var showsFormerRows: Bool {
-    access(keyPath: \.showsFormerRows)
+    access(keyPath: observed.showsFormerRows)
     return next != nil
   }
 
   /// Reads a list that is to take the place of this one. One that was read for that is given up.
   func readNext(_ pager: Pager, isOtherSource: Bool) {
-    withMutation(keyPath: \.showsFormerRows) { next = NextList(pager: pager, isOtherSource: isOtherSource) }
+    withMutation(keyPath: observed.showsFormerRows) { next = NextList(pager: pager, isOtherSource: isOtherSource) }
     pager.shownBy = self
     pager.holdsBackNewRows = holdsBack
     pager.lastEdit = lastEdit
@@ -80,7 +80,7 @@ extension Pager {
       rowReport?.anchorID = nil
     }
     holdsRowsInHand = false
-    withMutation(keyPath: \.showsFormerRows) { self.next = nil }
+    withMutation(keyPath: observed.showsFormerRows) { self.next = nil }
 
     var output = Engine.Output()
     output.change = Self.change(from: before.rows, to: engine.rows)

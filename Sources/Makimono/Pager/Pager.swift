@@ -41,6 +41,7 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   @ObservationIgnored var meter: ViewportMeter
   /// How near to an edge, in rows, a reader by rows makes the pager load.
   @ObservationIgnored let prefetchRows: Int
+  @ObservationIgnored let observed = ObservedPaths<Item>()
   @ObservationIgnored let hub = UpdateHub<Item>()
   /// Where what is asked of the source finds its way back.
   @ObservationIgnored var seat = PagerSeat<Item>()
@@ -138,7 +139,7 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
 
   /// The items held, without separators. O(1) to read and to copy.
   public var items: Items {
-    access(keyPath: \.items)
+    access(keyPath: observed.items)
     return engine.items
   }
 
@@ -146,39 +147,39 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   /// (``separators``). Changes and reports of what is visible count in them. Where there is none of these they are the items. O(1) to read
   /// and to copy.
   public var rows: Rows {
-    access(keyPath: \.items)
+    access(keyPath: observed.items)
     return separation?.rows ?? engine.rows
   }
 
   /// Where rows are missing, with the state of either side. `RefreshStrategy.mergeNewer` leaves gaps; so does
   /// going back over cursors that lead forward alone, where rows came in since their page went.
   public var gaps: [ListGap<any Error>] {
-    access(keyPath: \.items)
-    access(keyPath: \.loadStates)
+    access(keyPath: observed.items)
+    access(keyPath: observed.loadStates)
     return separated(engine.gaps)
   }
 
   /// The states of the refresh and of the list's two edges. An error in them is the source's own.
   public var loadStates: LoadStates<any Error> {
-    access(keyPath: \.loadStates)
+    access(keyPath: observed.loadStates)
     return states
   }
 
   /// Rows in the whole feed, by the last reply that said so.
   public var totalCount: Int? {
-    access(keyPath: \.totalCount)
+    access(keyPath: observed.totalCount)
     return engine.totalCount
   }
 
   /// Whether an automatic retry of this edge waits for its time.
   public func isRetryScheduled(_ edge: LoadEdge) -> Bool {
-    access(keyPath: \.loadStates)
+    access(keyPath: observed.loadStates)
     return isDue(edge)
   }
 
   /// The row that shows an id, or `nil` where it is not held. O(page); of a separator O(separators).
   public func row(of id: Item.ID) -> Int? {
-    access(keyPath: \.items)
+    access(keyPath: observed.items)
     return row(of: .item(id))
   }
 
@@ -192,8 +193,8 @@ public class Pager<Item: Identifiable & Equatable & Sendable> {
   /// It is the page's: where that is let go it goes, and comes with it again. ``PagerUpdate/metadata(_:)`` tells as it comes, of pages without
   /// rows too.
   public func metadata(ofRow row: Int) -> PageMetadata {
-    access(keyPath: \.items)
-    access(keyPath: \.loadStates)
+    access(keyPath: observed.items)
+    access(keyPath: observed.loadStates)
     return rows.indices.contains(row) ? engine.metadata(atRow: sourceRow(row)) : PageMetadata()
   }
 

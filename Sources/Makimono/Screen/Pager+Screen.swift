@@ -15,7 +15,7 @@ extension Pager {
 
   /// Whether nothing is asked for since it was cancelled (``cancel(_:)``), until the reader moves or somebody asks.
   public var isStopped: Bool {
-    access(keyPath: \.loadStates)
+    access(keyPath: observed.loadStates)
     return engine.isStopped
   }
 
@@ -56,7 +56,7 @@ extension Pager {
   /// What a row of a counted list says whose page is not held, by the row's number in the feed: ``EdgeStatus/loading``, or that the page
   /// failed. A failure concerns a page, and is told every few rows of it, so that one of them is in sight. O(loads).
   package func status(ofPlaceholder row: Int) -> EdgeStatus {
-    access(keyPath: \.loadStates)
+    access(keyPath: observed.loadStates)
     for page in engine.failedPages where page.rows.contains(row) {
       return (row - page.rows.lowerBound) % Self.rowsOfAFailure == 0 ? .failed(page.failure.error) : .loading
     }
@@ -72,7 +72,7 @@ extension Pager {
 extension Pager {
   /// The row at which a list that was just begun, restored or jumped to is to stand, if it asks for another than its first.
   public var landingRow: Int? {
-    access(keyPath: \.items)
+    access(keyPath: observed.items)
     return engine.landingRow.map { shownRow($0) }
   }
 

@@ -197,9 +197,8 @@ where Item.ID: Sendable {
     guard let pager = handle.pager(of: Item.self), ids.count + removed.count > 2 * pager.rows.count + 1_000,
       !LoadEdge.allCases.contains(where: { pager.loadStates[$0].isLoading })
     else { return }
-    // Not as an observer, whose every look is noted: thousands of them would hold up a frame.
-    ids = ids.filter { pager.row(of: RowID.item($0.value)) != nil }
-    places = places.filter { pager.row(of: RowID.item($0.key)) != nil }
+    ids = ids.filter { pager.row(of: $0.value) != nil }
+    places = places.filter { pager.row(of: $0.key) != nil }
     removed = []
   }
 
