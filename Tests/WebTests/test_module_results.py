@@ -1,4 +1,4 @@
-"""What is done to functions with several results changes no answer (Scripts/mend-results, place-results)."""
+"""What is done to functions with several results, and to small numbers, changes no answer (Scripts/mend-results, drop-masks, place-results)."""
 
 import subprocess
 import sys
@@ -42,6 +42,27 @@ EARLY = """
     local.get 1 local.get 0 call $halves local.set 1 local.tee 2 i64.const 63 i64.shr_s i64.eq
     (if (result i32) (then (i32.wrap_i64 (local.get 2))) (else (i32.const -1)))))
 """
+# `more` is given and gives more than a byte; `flag` is 0 or 1, whichever way it comes; `byte` is one.
+MASKED = """
+(module
+  (memory 1)
+  (data (i32.const 0) "\\01\\ff")
+  (func $flag (param i32) (result i32)
+    (if (result i32) (local.get 0) (then (i32.const 1)) (else (i32.eqz (local.get 0)) (i32.const 1) (i32.xor))))
+  (func $byte (param i32) (result i32) (i32.load8_u (local.get 0)))
+  (func $more (param i32 i32) (result i32) (local i32)
+    (loop $again
+      (local.set 2 (i32.add (local.get 2) (local.get 0)))
+      (br_if $again (i32.lt_s (local.get 2) (i32.const 700))))
+    (i32.eq (i32.and (local.get 1) (i32.const 255)) (i32.const 1))
+    (if (result i32) (then (i32.const 256)) (else (local.get 2))))
+  (func (export "flagged") (param i32) (result i32)
+    (i32.ne (i32.and (call $flag (local.get 0)) (i32.const 255)) (i32.const 1)))
+  (func (export "small") (param i32) (result i32) (i32.and (call $byte (local.get 0)) (i32.const 255)))
+  (func (export "least") (param i32) (result i32) (i32.and (call $byte (local.get 0)) (i32.const 1)))
+  (func (export "low") (param i32) (result i32) (i32.and (call $more (i32.const 300) (local.get 0)) (i32.const 255)))
+  (func (export "given") (param i32) (result i32) (i32.eq (i32.and (local.get 0) (i32.const 1)) (i32.const 1))))
+"""
 
 
 def changed(script, tmp_path, text):
@@ -76,3 +97,13 @@ def test_a_result_that_is_read_too_early_otherwise_is_refused(tmp_path):
     deeper = EARLY.replace("local.get 1 local.get 0 call", "local.get 1 i64.const 1 local.get 0 call")
     deeper = deeper.replace("i64.eq\n", "i64.eq i64.extend_i32_u i64.eq\n")
     assert "known" in changed("mend-results", tmp_path, deeper)
+
+
+def test_only_masks_of_what_is_small_anyway_are_dropped(tmp_path):
+    # A table, without which the engine is not.
+    module = bytes(wasmtime.wat2wasm(MASKED.replace("(memory 1)", "(memory 1) (table 1 funcref) (elem (i32.const 0) $more)")))
+    unmasked = changed("drop-masks", tmp_path, module)
+    for name in ("flagged", "small", "least", "low", "given"):
+        assert [call(unmasked, name, number) for number in (0, 1, 257)] == [call(module, name, number) for number in (0, 1, 257)], name
+    # `flagged` lost its mask (4 bytes), it and `flag` a comparison for its opposite (2 each), `small` its mask, `given` its comparison (3).
+    assert len(module) - len(unmasked) == 15
