@@ -28,7 +28,9 @@ struct RefreshPlan<Key: Hashable, Item, Failure> {
   }
 
   /// Whether what is read goes on top of the list, which stays.
-  var isMerge: Bool { page?.purpose == .mergeNewer }
+  var isMerge: Bool {
+    if case .page(let page) = target { page.purpose == .mergeNewer } else { false }
+  }
 
   func isLoading(_ id: RequestID) -> Bool { load.inFlight == id || staging?.isLoading(id) == true }
 

@@ -47,7 +47,7 @@ public struct OffsetOrder: PageOrder, Hashable, Sendable {
     }
     // The far end must not come short: that is where the overlap is.
     let end = boundary.saturatingAdding(overlap)
-    let start = max(0, boundary - pageSize, end - most)
+    let start = max(0, max(boundary - pageSize, end - most))
     return PageSpan(key: start, count: end - start, start: start)
   }
 

@@ -41,9 +41,9 @@ struct PageGrid<Item: Identifiable, Failure> {
   /// Rows held, and the pages' summed cost. O(pages).
   var size: (rows: Int, cost: PageCost) {
     var size = (rows: 0, cost: PageCost(0))
-    for page in pages {
-      size.rows += page.items.count
-      size.cost += page.cost
+    for index in pages.indices {
+      size.rows += pages[index].items.count
+      size.cost += pages[index].cost
     }
     return size
   }

@@ -15,7 +15,7 @@ extension PagingEngine {
   /// Rows of a feed that can be asked for. O(log pages).
   func countedRows(_ total: Int) -> Int {
     let size = configuration.pageSize
-    let rows = min(max(0, total), configuration.itemLimit ?? .max, .mostRows)
+    let rows = min(max(0, total), min(configuration.itemLimit ?? .max, .mostRows))
     // Pages that have a key: a source may have a cap.
     var low = 0
     var high = rows / size + (rows % size > 0 ? 1 : 0)

@@ -13,7 +13,7 @@ extension PagingEngine {
 
   /// How many pages lie between the screen and a page; 0 for those on the screen.
   func gridDistance(_ number: Int, _ visible: ClosedRange<Int>) -> Int {
-    max(0, visible.lowerBound - number, number - visible.upperBound)
+    max(0, max(visible.lowerBound - number, number - visible.upperBound))
   }
 
   mutating func judgeGrid(_ output: inout Output) {

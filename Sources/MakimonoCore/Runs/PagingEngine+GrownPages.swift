@@ -108,7 +108,7 @@ extension PagingEngine {
       end == .forward
       ? rowCount - max(visible.upperBound, visible.lowerBound + 1) - margin : visible.lowerBound - margin
     let most = end == .backward ? rowsBeforeNextKey(outermost.page, site) : outermost.page.items.count
-    return max(0, min(excessRows, free, outermost.page.items.count - size, most))
+    return max(0, min(min(excessRows, free), min(outermost.page.items.count - size, most)))
   }
 
   /// Rows of a page that may go at its start: where a page is remembered from beyond a gap behind it, what comes into the gap is read from

@@ -113,20 +113,21 @@ extension PagingEngine {
   /// the last of its segment.
   func farPage(_ end: PageDirection, after plan: WindowPlan) -> FarPage? {
     var index = plan.pages
-    let order = end == .backward ? Array(segments.indices) : segments.indices.reversed()
-    for position in order {
+    let last = segments.count - 1
+    for number in segments.indices {
+      let position = end == .backward ? number : last - number
       let count = segments[position].pages.count
       guard index < count else {
         index -= count
         continue
       }
       let place = end == .backward ? index : count - 1 - index
-      let page = segments[position].pages[place]
-      let isLastOfSegment = index == count - 1 && position != order.last
-      let rows = page.items.count + (isLastOfSegment ? 1 : 0)
+      let isLastOfSegment = index == count - 1 && number != last
+      let items = segments[position].pages[place].items.count
+      let rows = items + (isLastOfSegment ? 1 : 0)
       let first = end == .backward ? plan.rows : rowCount - plan.rows - rows
-      let showsEdits = page.items.isEmpty && editsShow(EditSpot(segment: position, page: place))
-      return FarPage(rows: first..<first + rows, cost: page.cost, showsEdits: showsEdits)
+      let showsEdits = items == 0 && editsShow(EditSpot(segment: position, page: place))
+      return FarPage(rows: first..<first + rows, cost: segments[position].pages[place].cost, showsEdits: showsEdits)
     }
     return nil
   }
@@ -136,7 +137,8 @@ extension PagingEngine {
     guard let viewport else { return 0..<0 }
     let lower = min(max(viewport.visibleRows.lowerBound, 0), rowCount)
     // No screen shows more than ten thousand: what says so is beyond all measure, and each row in sight may ask for a page.
-    return lower..<min(max(viewport.visibleRows.upperBound, lower), rowCount, lower + 10_000)
+    // Two numbers at a time: the least of three is found with an array, and what counts references has the engine copied for its call.
+    return lower..<min(max(viewport.visibleRows.upperBound, lower), min(rowCount, lower + 10_000))
   }
 
   /// Whether a page is in sight: by a row of its own, or where it has none, by one of an edit's.

@@ -130,7 +130,7 @@ public struct AdaptivePrefetch: Hashable, Sendable {
       let fallback = Self.fallbackViewports * viewport
       return (fallback, fallback)
     }
-    let page = max(Self.bounded(pageExtent), Self.bounded(meanRowHeight), 1)
+    let page = max(Self.bounded(pageExtent), max(Self.bounded(meanRowHeight), 1))
     let loads = Double(min(max(loadsInFlight, 1), 64))
     let speed = now - (lastMove ?? now) > AdaptiveMotion.rest ? 0 : motion.quick
     return (
@@ -146,7 +146,7 @@ public struct AdaptivePrefetch: Hashable, Sendable {
   static func bounds(
     way: Double, viewportLength: Double, meanRowHeight: Double, pageExtent: Double
   ) -> (before: Double, after: Double) {
-    let page = max(bounded(pageExtent), bounded(meanRowHeight), 1)
+    let page = max(bounded(pageExtent), max(bounded(meanRowHeight), 1))
     // At rest: the fallback, or a page and the most that lies ready beyond it. A point for the rounding of sums.
     let rest = max(fallbackViewports * bounded(viewportLength), page * (1 + extraPages)) + slip
     return (max(rest, margin + slip - way), max(rest, margin + slip + way))

@@ -86,7 +86,7 @@ struct RingBuffer<Element> {
   @inline(never)
   private mutating func ownStorage(capacity: Int) -> Storage {
     if isKnownUniquelyReferenced(&storage), let storage, storage.capacity >= capacity { return storage }
-    let new = Storage(capacity: Swift.max(4, count, capacity > count ? count * 2 : 0))
+    let new = Storage(capacity: Swift.max(4, Swift.max(count, capacity > count ? count * 2 : 0)))
     for index in 0..<count { new.slot(index).initialize(to: address(of: index).pointee) }
     new.count = count
     storage = new
