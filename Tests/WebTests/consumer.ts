@@ -68,6 +68,15 @@ if (list) {
   if (sent.isPending) sent.confirm({ id: 's9', version: '2', index: 0, data: { id: 's9', title: 'New' } });
   (await made.edit({ move: 's1', at: { after: 's9' } })).rollBack();
   made.addEventListener('makimono-open', ({ detail }) => console.log(detail.id, detail.node.tagName));
+  made.addEventListener('makimono-select', ({ detail }) => console.log(detail.selection.length, detail.refused ?? detail.added[0]));
+  made.addEventListener('makimono-news', ({ detail }) => console.log(detail.isAtNewest ? 0 : detail.newRowCount));
+  await made.select([...made.selection, 's1']);
+  const arrival = await made.scrollTo({ id: 's1', key: 20, align: 'center', behavior: 'smooth', offset: -8 });
+  if (!arrival.arrived) console.log(arrival.reason, arrival.reason === 'failed' ? arrival.failure : '');
+  const there: boolean = (await made.scrollTo({ index: 99 })).arrived;
+  made.scrollTo(0, there ? 1 : 2);
+  made.scrollTo({ top: 5, behavior: 'smooth' });
+  made.scrollTo();
   const anchor = made.anchor;
   if (anchor) console.log(anchor.id, anchor.distance);
 
@@ -83,6 +92,12 @@ if (list) {
   await made.refresh('sideways');
   // @ts-expect-error a row that moves goes somewhere
   await made.edit({ move: 's1' });
+  // @ts-expect-error a row or a place
+  await made.scrollTo({ id: 's1', top: 3 });
+  // @ts-expect-error a row has one name
+  await made.scrollTo({ id: 's1', index: 3 });
+  // @ts-expect-error there is no such place
+  await made.scrollTo({ index: 3, align: 'middle' });
   // @ts-expect-error there is no such edge
   await made.retry('left');
 }

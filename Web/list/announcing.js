@@ -47,10 +47,12 @@ export class Announcing {
     const rows = this.#list.choice.takeNew(this.#list.handles.items);
     if (rows.length > 0) this.dispatch('makimono-shown', { rows });
     this.#list.parts.live?.settle();
+    this.#list.parts.roles?.settle();
+    this.#list.parts.going?.settle();
   }
 
   /**
-   * @param {'makimono-change'|'makimono-open'|'makimono-shown'|'makimono-news'} type
+   * @param {'makimono-change'|'makimono-open'|'makimono-select'|'makimono-shown'|'makimono-news'} type
    * @param {any} detail
    */
   dispatch(type, detail) {

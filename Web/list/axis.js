@@ -48,6 +48,8 @@ export class Axis {
   roomBelow = 0;
   /** A row is pinned. */
   isPinned = false;
+  /** @type {import('./going.js').Going|null} who leads the list to a row, or keeps it there */
+  leader = null;
 
   /**
    * @param {HTMLElement} host
@@ -240,7 +242,7 @@ export class Axis {
     if (this.#snaps) this.#frame.holdSnapping(true);
     this.shiftRows(scrolled - place);
     this.scrollAtOnce(scrolled);
-    if (this.#snaps && !isApplying) this.#frame.holdSnapping(false);
+    if (!isApplying) this.holdSnapping(false);
     return { by: this.offset - before, isExact: place === offset + padding.start };
   }
 
@@ -249,6 +251,7 @@ export class Axis {
     const before = this.place;
     // Whatever a page's styles say of scrolls: this is none that anybody sees.
     this.scrollTo(place * this.#way, AT_ONCE);
+    this.leader?.wrote(this.scrolled);
     const target = this.#smooth.moved((place - before) * this.#way);
     if (target === null) return;
     this.#restartedAt = performance.now();
@@ -321,7 +324,7 @@ export class Axis {
 
   /** @param {boolean} isHeld  it stands where it is put, whatever rows come */
   holdSnapping(isHeld) {
-    if (this.#snaps) this.#frame.holdSnapping(isHeld);
+    if (this.#snaps) this.#frame.holdSnapping(isHeld || Boolean(this.leader?.isGliding));
   }
 
   // A smooth scroll is to reach its target, whatever the list writes meanwhile.
@@ -336,6 +339,7 @@ export class Axis {
    * @param {number} from  px: where it is counted from
    */
   noteTarget(where, from) {
+    this.leader?.giveWay();
     const { left, top, behavior = 'auto' } = where.length === 1 ? Object(where[0]) : { left: where[0], top: where[1] };
     const isSmooth = behavior === 'smooth' || (behavior === 'auto' && (this.outer?.style ?? getComputedStyle(this.#host)).scrollBehavior === 'smooth');
     const target = from + Number(this.#isHorizontal ? left : top);
@@ -360,8 +364,13 @@ export class Axis {
     else act();
   }
 
-  endSmooth() {
+  /**
+   * @param {boolean} [isLed]  whoever leads the list to a row goes on
+   * @param {Event} [event]  by which a person scrolls, or may
+   */
+  endSmooth(isLed, event) {
     this.#smooth.end();
+    if (!isLed) this.leader?.giveWay(event);
   }
 
   /** A scroll ended: not one that was cut short by a write, and begun again. */

@@ -19,7 +19,9 @@ const BOUNDS = {
   firstPage: { least: -2147483648, most: 2147483647, whole: true }, overscan: { least: 0 }, columns: { least: 1, most: 64, whole: true },
   loadsInFlight: { least: 1, most: 16, whole: true }, timeout: { least: 0 }, estimatedHeaderHeight: { least: 0 },
 };
-const NAMES = [...Object.keys(FUNCTIONS), ...NUMBERS, 'order', 'endRule', 'placeholders', 'arrangement', 'duplicates', 'axis', 'readingLine', 'follow', 'scroller'];
+/** What few lists have, and is read where it is (roles.js). */
+export const OTHERS = /** @type {const} */ (['role', 'selection', 'stickyHeaders', 'text', 'renderFooter']);
+const NAMES = [...Object.keys(FUNCTIONS), ...NUMBERS, ...OTHERS, 'order', 'endRule', 'placeholders', 'arrangement', 'duplicates', 'axis', 'readingLine', 'follow', 'scroller'];
 
 /**
  * Refuses in words what is no configuration of a list. What its numbers and words may be, the border says (border.js).

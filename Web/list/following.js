@@ -40,6 +40,8 @@ export class Following {
   #isUnseen = true;
   /** @type {import('./list-types.js').ReadingLine} which row does not move */
   #readingLine = 'start';
+  /** @type {string|null} the id of the row that does not move in place of it, while it is in sight: the list was brought there */
+  held = null;
 
   /** @param {import('./list-driver.js').ListDriver} list */
   constructor(list) {
@@ -61,6 +63,7 @@ export class Following {
    */
   begin(readingLine = 'start') {
     this.#readingLine = readingLine;
+    this.held = null;
     this.#isScrolling = false;
     this.#flight.standAt(this.#list.axis.offset);
   }
@@ -78,6 +81,7 @@ export class Following {
   /** @param {import('./list-types.js').ReadingLine} line */
   readAt(line) {
     this.#readingLine = line;
+    this.held = null;
     this.#list.presence.wake();
     this.readAtLine();
   }
@@ -90,12 +94,12 @@ export class Following {
 
   /** @param {import('./makimono-engine.js').ListEngine} engine  that knows of none */
   tellLine(engine) {
-    if (this.#readingLine !== 'start') this.#told(engine);
+    if (this.#readingLine !== 'start' || this.held !== null) this.#told(engine);
   }
 
   /** @param {import('./makimono-engine.js').ListEngine} engine */
   #told(engine) {
-    const line = this.#readingLine;
+    const line = this.held === null ? this.#readingLine : { row: this.held };
     return typeof line === 'string' ? engine.readingLine(line) : engine.readingLine('row', this.#list.handles.items.keep(String(line.row)));
   }
 
@@ -320,7 +324,7 @@ export class Following {
     this.catchUp();
     this.hear();
     this.#isScrolling = false;
-    if (!TELLS_END) this.#list.axis.endSmooth();
+    if (!TELLS_END) this.#list.axis.scrollEnded();
     this.#list.mounting.isFast = false;
     this.#list.makeUp();
     if (!TELLS_END) this.settle();

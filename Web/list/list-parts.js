@@ -1,23 +1,40 @@
 // @ts-check
 import { guard } from './announcing.js';
 import { EDITS, PLACES } from './border.js';
+import { OTHERS } from './configuration.js';
 import { readEdit } from './local-edits.js';
 import { HEIGHT_STEP } from './makimono-engine.js';
+import { hasSelection, isCustomControl, isElement, meetsControl } from './row-controls.js';
 import { placeAcross } from './row-pool.js';
+import { adoptStyles } from './row-styles.js';
+
+/** What names a row to `scrollTo`, which else takes a place. */
+const OF_A_ROW = ['id', 'index', 'key', 'align', 'offset'];
 
 /**
- * What few lists have, each loaded by those that have it: sections, something else that scrolls them, a server that writes into them, another `load`.
+ * What few lists have, each loaded by those that have it: another role than a feed's, with sections, something else that scrolls them, a server that
+ * writes into them, another `load`, ways to rows.
  *
  * @typedef {import('./settings.js').Settings} Settings
  */
 export class ListParts {
   #list;
+  /** @type {import('./roles.js').Roles|null} */
+  roles = null;
+  /** @type {import('./selection.js').Selection|null} */
+  selection = null;
   /** @type {import('./sections.js').Sections|null} */
   sections = null;
+  /** @type {import('./footers.js').Footers|null} */
+  footers = null;
   /** @type {import('./live-rows.js').LiveRows|null} */
   live = null;
   /** @type {import('./another-load.js').AnotherLoad|null} */
   another = null;
+  /** @type {import('./going.js').Going|null} */
+  going = null;
+  /** Calls of `go` so far: what is loaded for two of them may be there for the later one first. */
+  #ways = 0;
 
   /** @param {import('./list-driver.js').ListDriver} list */
   constructor(list) {
@@ -28,17 +45,18 @@ export class ListParts {
    * @param {Settings} settings
    * @returns {Promise<() => void>}  makes the parts, which the list's engine is told of
    */
-  async load({ configuration: { section, scroller = 'self', follow, readingLine } }) {
-    const [sections, outer, live] = await Promise.all([
-      section && import('./sections.js'), scroller !== 'self' && import('./outer-scroll.js'),
-      (follow || readingLine === 'end') && import('./live-rows.js'),
+  async load({ configuration }) {
+    const { section, scroller = 'self', follow, readingLine, role } = configuration;
+    const { presence } = this.#list;
+    const isLive = follow || readingLine === 'end';
+    const isOther = isLive || section || presence.ownRole !== null || OTHERS.some((name) => configuration[name] !== undefined);
+    const [outer, live, play] = await Promise.all([
+      scroller !== 'self' && import('./outer-scroll.js'), (isLive || role === 'log') && import('./live-rows.js'),
+      isOther && import('./roles.js').then(({ loadRole }) => loadRole(configuration, this.#list)),
     ]);
     return () => {
-      if (outer) this.#list.presence.standIn(outer, scroller);
-      if (section && sections) {
-        this.#list.handles.items.sections = new sections.SectionNames(section, guard);
-        this.sections = new sections.Sections(this.#list, { guard, placeAcross, step: HEIGHT_STEP });
-      }
+      if (outer) presence.standIn(outer, scroller);
+      if (play) play({ guard, placeAcross, meetsControl, hasSelection, adoptStyles, step: HEIGHT_STEP });
       if (live) this.#write(live).follow = follow ?? 'automatic';
     };
   }
@@ -48,11 +66,38 @@ export class ListParts {
     return this.live ?? this.#write(await import('./live-rows.js'));
   }
 
+  /**
+   * A row has another id from now on.
+   * @param {string} before
+   * @param {string} id
+   */
+  rename(before, id) {
+    this.live?.rename(before, id);
+    this.selection?.rename(before, id);
+  }
+
   /** By what the list is read in place of its own `load`. */
   async reading() {
     const { AnotherLoad } = await import('./rare-parts.js');
     this.another ??= new AnotherLoad();
     return this.another;
+  }
+
+  /**
+   * Goes to a row, where one is named: else that is for the browser to do.
+   * @param {any[]} where
+   */
+  go(where) {
+    return where.length === 1 && OF_A_ROW.some((name) => name in Object(where[0])) ? this.#goTo(where[0]) : null;
+  }
+
+  /** @param {import('./list-types.js').RowTarget} where */
+  async #goTo(where) {
+    this.#ways += 1;
+    const number = this.#ways;
+    const { Going } = await import('./going.js');
+    this.going ??= new Going(this.#list, { isElement, isCustomControl });
+    return this.going.go(where, number);
   }
 
   /** @param {typeof import('./live-rows.js')} part */
@@ -63,8 +108,8 @@ export class ListParts {
 
   /** Another list begins, or none. */
   clear() {
-    this.sections?.clear();
-    this.sections = null;
+    // With sections, and rows that are chosen.
+    this.roles?.clear();
     this.live?.clear();
     this.live = null;
     this.another?.giveUp();

@@ -54,6 +54,14 @@ export class ListStates {
   }
 
   /**
+   * The key that a failed `load` gave in place of one that had died.
+   * @param {EdgeState} state
+   */
+  keyInPlace({ cause, value }) {
+    return cause === 'source' ? this.#failures.get(value)?.key : undefined;
+  }
+
+  /**
    * The next try is due.
    * @param {Answer} answer  of which states name the failures that it is for
    * @param {number} time  in Unix seconds

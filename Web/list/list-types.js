@@ -14,6 +14,12 @@
  * @typedef {{gap: number, start: EdgeState['state'], end: EdgeState['state'], failure: any,
  *   fill: (side: 'start'|'end') => void}} GapStatus
  * @typedef {'start'|'end'|{row: string}} ReadingLine
+ * @typedef {({id: string|number|bigint|boolean, key?: string|number, index?: undefined} | {index: number, id?: undefined, key?: undefined})
+ *   & {align?: 'start'|'center'|'end'|'nearest', behavior?: ScrollBehavior, offset?: number, top?: undefined, left?: undefined}} RowTarget
+ *   which row to go to: `key` is that of the page with it, as `start` takes it; `offset`: px that the list is scrolled further
+ * @typedef {[where: RowTarget]|[where?: ScrollToOptions & {id?: undefined, index?: undefined}]|[x: number, y: number]} ScrollArguments  what `scrollTo` takes
+ * @typedef {{arrived: true, reason?: undefined, failure?: undefined}
+ *   | {arrived: false, reason: 'interrupted'|'notFound'|'removed'|'closed', failure?: undefined} | {arrived: false, reason: 'failed', failure: any}} Arrival
  * @typedef {'automatic'|'start'|'end'|{pinned: string, thenEnd?: boolean}} Follow
  * @typedef {import('./local-edits.js').LocalEdit & {version?: number, replacing?: string}} Push  `version` grows with each change of the
  *   row; `replacing`: the id of the user's own row that became this one
@@ -24,13 +30,15 @@
  *   placeholders?: boolean, columns?: number, spacing?: number, arrangement?: 'grid'|'masonry', loadsInFlight?: number,
  *   duplicates?: 'keepFirst'|'replace'|'move', emptyPageBudget?: number, itemLimit?: number, axis?: 'vertical'|'horizontal',
  *   timeout?: number, estimatedHeaderHeight?: number, readingLine?: ReadingLine, follow?: Follow,
- *   scroller?: 'self'|'nearest'|'document'|Element,
+ *   scroller?: 'self'|'nearest'|'document'|Element, role?: 'feed'|'group'|'list'|'listbox'|'log'|'table'|'grid', selection?: 'none'|'single'|'multiple', stickyHeaders?: boolean,
  *   load: (request: Request) => Promise<Page>|Page,
  *   renderRow: (node: HTMLElement, item: any, index: number) => void,
  *   renderStatus: (node: HTMLElement, status: Status) => void,
  *   renderGap?: (node: HTMLElement, gap: GapStatus) => void,
  *   renderPlaceholder?: (node: HTMLElement, index: number) => void,
  *   section?: (item: Item) => string|number|bigint|boolean|null|undefined,
+ *   text?: (item: Item) => string,
+ *   renderFooter?: (node: HTMLElement, section: any, item: Item) => void,
  *   renderHeader?: (node: HTMLElement, section: any, item: Item) => void,
  *   onStateChange?: (state: ListState) => void}} Configuration
  */

@@ -120,7 +120,10 @@ export class LiveRows {
     });
     this.#list.tell({ kind: 'push', pushes: pushes.length });
     this.#list.runEdit((engine) => engine.live('mk_push', numbers));
-    for (const { id, temporary } of pushes) if (temporary !== null) this.rename(temporary, id);
+    for (const { kind, id, temporary } of pushes) {
+      if (temporary !== null) this.#list.parts.rename(temporary, id);
+      if (kind === 'remove') this.#list.parts.selection?.remove(id);
+    }
     this.#note(pushes, isNew);
     if (this.#follow === 'start' && wasAtStart && !this.#isAtStart && !following.isScrolling) this.scrollToNewest();
     this.settle();
@@ -153,7 +156,7 @@ export class LiveRows {
       } else if (isNew[index]) {
         if (this.#holdsBack) this.#held.push(id);
         // Beyond the rows held there is the edge's end, or nothing that is told of here.
-        else if (this.#rowOf(id) >= 0 || place === this.#newestEdge) this.#unseen.push(id);
+        else if (this.#rowOf(id) >= 0 || place === this.newestEdge) this.#unseen.push(id);
       }
     });
     this.#bound(this.#held);
@@ -223,12 +226,12 @@ export class LiveRows {
     const { last, engine } = this.#list;
     if (!last || !engine || this.#list.isApplying) return;
     this.#pin();
-    const isAtNewest = this.#newestEdge === 'end' ? this.#isAtEnd : this.#isAtStart;
+    const isAtNewest = this.newestEdge === 'end' ? this.#isAtEnd : this.#isAtStart;
     const before = this.#news;
     if (this.#isReread && last.refresh.state !== 'loading') {
       this.#isReread = false;
       // More may have come meanwhile than what is held has room for. At the start only who asked for it goes along.
-      const follows = this.#newestEdge === 'end' ? !this.#list.axis.isPinned : this.#follow === 'start';
+      const follows = this.newestEdge === 'end' ? !this.#list.axis.isPinned : this.#follow === 'start';
       if (follows && before.isAtNewest && !isAtNewest) return this.scrollToNewest();
     }
     if (isAtNewest) {
@@ -246,7 +249,7 @@ export class LiveRows {
   #see() {
     const { last } = this.#list;
     if (!last || this.#unseen.length === 0) return;
-    const isAtEnd = this.#newestEdge === 'end';
+    const isAtEnd = this.newestEdge === 'end';
     const isWhole = isAtEnd ? last.endsFeed : last.startsFeed;
     const seen = isAtEnd ? last.firstVisible + last.visibleCount - 1 : last.firstVisible;
     while (this.#unseen.length > 0) {
@@ -270,7 +273,7 @@ export class LiveRows {
   }
 
   /** The end at which the newest rows are. */
-  get #newestEdge() {
+  get newestEdge() {
     if (this.#follow === 'start') return 'start';
     return this.#follow === 'automatic' && this.#list.following.readingLine !== 'end' ? 'start' : 'end';
   }
@@ -286,7 +289,7 @@ export class LiveRows {
     this.#list.presence.wake();
     const { last, following, axis, loads } = this.#list;
     if (!last) return;
-    const isAtEnd = this.#newestEdge === 'end';
+    const isAtEnd = this.newestEdge === 'end';
     following.catchUp();
     if (isAtEnd ? last.endsFeed : last.startsFeed) {
       axis.endSmooth();
@@ -373,7 +376,7 @@ export class LiveRows {
    */
   #topOf(last, row) {
     const { top } = last.rows(row - last.firstMounted, row - last.firstMounted + 1)[0];
-    const header = this.#list.parts.sections ? this.#list.engine?.headers(top, top + 1)[0]?.height : 0;
+    const header = this.#list.parts.sections?.sticks ? this.#list.engine?.headers(top, top + 1)[0]?.height : 0;
     return top - (header ?? 0);
   }
 

@@ -49,6 +49,11 @@ export class Loads {
     return this.#underWay.size > 0;
   }
 
+  /** Whether the list was ever asked to begin. */
+  get hasBegun() {
+    return this.#beginning !== null;
+  }
+
   /** The list has begun anew: pages from before are not those of its rows. */
   noteReplaced() {
     this.#isNew = true;
@@ -110,11 +115,12 @@ export class Loads {
   /**
    * Begins the list, or begins it anew.
    * @param {() => Answer|undefined} call
+   * @param {boolean} [isLed]  whoever leads the list to a row goes on
    */
-  begin(call) {
+  begin(call, isLed) {
     this.#beginning = call;
     // Where a smooth scroll led to is nowhere in another list.
-    this.#list.axis.endSmooth();
+    this.#list.axis.endSmooth(isLed);
     // The engine asks for it anew, whatever is on its way.
     this.#list.run(call);
   }

@@ -48,6 +48,36 @@ function readPlace(at) {
   throw new TypeError(`"at" is 'start', 'end', {before: id} or {after: id}, not ${JSON.stringify(at) ?? String(at)}`);
 }
 
+/**
+ * Shows a change of the user's own in a list.
+ * @param {import('./list-driver.js').ListDriver} list
+ * @param {LocalEdit} edit
+ */
+export async function showEdit(list, edit) {
+  const read = readEdit(edit);
+  await list.whenReady();
+  const { edits } = list.handles;
+  const token = edits.add(read);
+  const isRemoved = read.kind === 'remove';
+  list.tell({ kind: 'edit', edit: read.kind, id: read.id });
+  list.runEdit((engine) => edits.show(engine, token));
+  if (isRemoved) list.parts.selection?.hide(read.id, true);
+  return {
+    get isPending() { return edits.isPending(token); },
+    /** @param {Item} [item]  as the server made it */
+    confirm: (item) => {
+      list.runEdit((engine) => edits.confirm(engine, token, item ?? null));
+      if (isRemoved) list.parts.selection?.remove(read.id);
+      else list.parts.rename(read.id, String(item?.id ?? read.id));
+    },
+    rollBack: () => {
+      list.runEdit((engine) => edits.rollBack(engine, token));
+      if (isRemoved) list.parts.selection?.hide(read.id, false);
+      else if (read.kind === 'insert') list.parts.selection?.remove(read.id);
+    },
+  };
+}
+
 /** The user's own changes that the server has not confirmed, by what the engine calls them. */
 export class LocalEdits {
   #items;

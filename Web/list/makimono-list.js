@@ -8,7 +8,7 @@ import { checkNumber } from './border.js';
 import { checkReadingLine } from './configuration.js';
 import { ListDriver } from './list-driver.js';
 import { LoadFailure } from './load-failure.js';
-import { readEdit } from './local-edits.js';
+import { showEdit } from './local-edits.js';
 import { checkStrategy } from './makimono-engine.js';
 import { Settings } from './settings.js';
 
@@ -28,9 +28,9 @@ export { LoadFailure };
  * @typedef {import('./list-types.js').News} News
  * @typedef {import('./local-edits.js').LocalEdit} LocalEdit
  * @typedef {import('./list-types.js').Configuration} Configuration
- * @typedef {import('./makimono-engine.js').Answer} Answer
- * @typedef {import('./makimono-engine.js').EdgeState} EdgeState
- * @typedef {import('./row-pool.js').Mounted} Mounted
+ * @typedef {import('./list-types.js').RowTarget} RowTarget
+ * @typedef {import('./list-types.js').Arrival} Arrival
+ * @typedef {import('./list-types.js').ScrollArguments} ScrollArguments
  * @typedef {import('./trace.js').Trace} Trace
  * @typedef {import('./trace.js').Observer} Observer
  */
@@ -68,8 +68,7 @@ export class MakimonoList extends Base {
   /**
    * Begins at a key: one page is loaded. With an anchor, that row's top stands at a distance from the top; else the page's start does, or
    * of a list that is read from its end the page's end at the bottom.
-   * @param {string|number} [key]
-   * @param {{anchorId?: string, anchorDistance?: number}} anchor
+   * @param {string|number} [key] @param {{anchorId?: string, anchorDistance?: number}} anchor
    */
   async start(key, { anchorId, anchorDistance = 0 } = {}) {
     await this.#list.whenReady();
@@ -78,10 +77,7 @@ export class MakimonoList extends Base {
     this.#beginAt(first, { anchorId, anchorDistance });
   }
 
-  /**
-   * @param {string|number} key
-   * @param {{anchorId?: string, anchorDistance?: number}} anchor
-   */
+  /** @param {string|number} key @param {{anchorId?: string, anchorDistance?: number}} anchor */
   #beginAt(key, { anchorId, anchorDistance = 0 }) {
     this.#list.loads.begin(() => {
       const { handles, engine } = this.#list;
@@ -130,7 +126,7 @@ export class MakimonoList extends Base {
     await this.#list.whenReady();
     this.#list.tell({ kind: 'refresh', strategy });
     if (strategy === 'firstPage' && this.readingLine === 'end') this.#beginAt(this.#list.settings?.firstKey ?? '', {});
-    else this.#list.loads.begin(() => this.#list.engine?.refresh(strategy));
+    else this.#list.loads.begin(() => this.#list.engine?.refresh(strategy), strategy !== 'firstPage');
   }
 
   /**
@@ -150,20 +146,7 @@ export class MakimonoList extends Base {
    * @returns {Promise<{readonly isPending: boolean, confirm: (item?: Item) => void, rollBack: () => void}>}
    */
   async edit(edit) {
-    const read = readEdit(edit);
-    await this.#list.whenReady();
-    const { edits } = this.#list.handles;
-    const token = edits.add(read);
-    this.#list.tell({ kind: 'edit', edit: read.kind, id: read.id });
-    this.#list.runEdit((engine) => edits.show(engine, token));
-    return {
-      get isPending() { return edits.isPending(token); },
-      confirm: (item) => {
-        this.#list.runEdit((engine) => edits.confirm(engine, token, item ?? null));
-        this.#list.parts.live?.rename(read.id, String(item?.id ?? read.id));
-      },
-      rollBack: () => this.#list.runEdit((engine) => edits.rollBack(engine, token)),
-    };
+    return showEdit(this.#list, edit);
   }
 
   /**
@@ -198,6 +181,20 @@ export class MakimonoList extends Base {
     (await this.#list.liveRows()).scrollToNewest();
   }
 
+  /** Ids of the rows that are chosen, in the order in which they were: those too that the list let go of. */
+  get selection() {
+    return this.#list.parts.selection?.ids ?? [];
+  }
+
+  /**
+   * Chooses rows in place of those that are: of a list with `selection`.
+   * @param {(string|number)[]} ids  of rows that the list holds, or may come to hold
+   */
+  async select(ids) {
+    await this.#list.whenReady();
+    (this.#list.parts.selection ?? (await import('./roles.js')).NONE).select(ids);
+  }
+
   /** What the list stays at while rows come and grow: `'automatic'`, `'start'`, `'end'`, or `{pinned: id}`. */
   get follow() {
     return this.#list.parts.live?.follow ?? 'automatic';
@@ -211,8 +208,7 @@ export class MakimonoList extends Base {
 
   /**
    * Begins anew at a key; the old rows stay until the new ones are in.
-   * @param {string|number} key
-   * @param {{align?: 'start'|'end'}} options
+   * @param {string|number} key @param {{align?: 'start'|'end'}} options
    */
   async jump(key, { align = 'start' } = {}) {
     if (align !== 'start' && align !== 'end') throw new RangeError(`align is start or end, not ${JSON.stringify(align)}`);
@@ -252,6 +248,7 @@ export class MakimonoList extends Base {
     if (edge === undefined || edge === 'refresh') {
       this.#reads += 1;
       this.#list.parts.another?.giveUp();
+      this.#list.axis.leader?.giveWay();
     }
     await this.#list.whenReady();
     this.#list.tell({ kind: 'giveUp', edge: edge ?? null });
@@ -329,8 +326,7 @@ export class MakimonoList extends Base {
 
   /** @param {string} id */
   rowNode(id) {
-    const handle = this.#list.handles.items.existing(String(id));
-    return handle === undefined ? null : this.#list.stage.mounted.get(handle)?.node ?? null;
+    return this.#list.stage.mounted.get(this.#list.handles.items.existing(String(id)) ?? -1)?.node ?? null;
   }
 
   /** @param {string} id */
@@ -369,27 +365,28 @@ export class MakimonoList extends Base {
     return this.#list.focus.move(delta);
   }
 
-  /**
-   * @param {number} pages
-   * @param {{behavior?: ScrollBehavior}} options
-   */
+  /** @param {number} pages @param {{behavior?: ScrollBehavior}} options */
   scrollByPage(pages, { behavior } = {}) {
     const { axis } = this.#list;
     // A little of the old page stays in sight, as everywhere.
     axis.scrollBy(pages * axis.viewportLength * 0.9 * axis.way, behavior);
   }
 
-  // A smooth scroll is to reach its target, whatever the list writes meanwhile.
-
-  /** @param {any[]} where */
+  /**
+   * To a row, with a promise of whether the list got there; or to a place, as of any element.
+   * @template {ScrollArguments} Where
+   * @param {Where} where
+   * @returns {Where extends [RowTarget] ? Promise<Arrival> : void}
+   */
   scrollTo(...where) {
-    this.#list.axis.noteTarget(where, 0);
-    super.scrollTo(.../** @type {[any]} */ (/** @type {unknown} */ (where)));
+    const way = this.#list.parts.go(where);
+    if (!way) this.#list.axis.noteTarget(where, 0);
+    return /** @type {any} */ (way ?? super.scrollTo(.../** @type {[any]} */ (/** @type {unknown} */ (where))));
   }
 
-  /** @param {any[]} where */
+  /** @template {ScrollArguments} Where @param {Where} where */
   scroll(...where) {
-    this.scrollTo(...where);
+    return this.scrollTo(...where);
   }
 
   /** @param {any[]} where */

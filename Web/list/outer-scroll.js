@@ -13,7 +13,7 @@ import { OuterBox, checkScroller } from './outer-box.js';
  * @typedef {import('./list-types.js').Configuration['scroller']} Wanted
  * @typedef {import('./makimono-engine.js').Answer} Answer
  * @typedef {{guard: typeof import('./announcing.js').guard, frame: import('./list-frame.js').ListFrame,
- *   byHand: [type: string, act: () => void][]}} Tools  given, and not imported: a
+ *   byHand: [type: string, act: (event: any) => void][]}} Tools  given, and not imported: a
  *   bundler that takes this apart from the others leaves those in their order
  */
 
@@ -87,6 +87,7 @@ export class OuterScroll {
   }
 
   get wanted() { return this.#box.wanted; }
+  get padding() { return this.#box.padding; }
 
   /** The list is in a document, or stands elsewhere there. */
   attach() {
@@ -315,10 +316,10 @@ export class OuterScroll {
     return { by: this.#offset - before, isExact: Math.abs(this.#excess) < 1 };
   }
 
-  /** The scroll is put where rows are shown. */
-  land() {
+  /** The scroll is put where rows are shown, or so many px further. */
+  land(by = 0) {
     this.#look();
-    this.#put(this.#offset);
+    this.#put(this.#offset + by);
   }
 
   /** What had no box has one again, maybe in another scroller: the reader's row stands where it did. */

@@ -15,8 +15,12 @@ export class Presence {
   #content;
   #list;
   #isBuilt = false;
-  /** @type {'feed'|'group'} */
   #role = 'feed';
+  /**
+   * The role that the list wrote, and not the app.
+   * @type {string|null}
+   */
+  #written = null;
   #sizeObserver;
   #childObserver;
   #directionObserver;
@@ -57,10 +61,22 @@ export class Presence {
     this.#list.watch.lose();
   };
 
+  get host() {
+    return this.#host;
+  }
+
+  /** The role that the app wrote on the element: that wins. */
+  get ownRole() {
+    const role = this.#host.getAttribute('role');
+    return role === this.#written ? null : role;
+  }
+
   /** What it is to assistive technology: a feed has articles and nothing else. */
-  set role(/** @type {'feed'|'group'} */ role) {
+  set role(/** @type {string} */ role) {
     this.#role = role;
-    if (this.#isBuilt) this.#host.setAttribute('role', role);
+    if (!this.#isBuilt || this.ownRole !== null) return;
+    this.#written = role;
+    this.#host.setAttribute('role', role);
   }
 
   enter() {
@@ -70,7 +86,9 @@ export class Presence {
     this.#otherWindow?.addEventListener('pagehide', this.#loseWindow);
     if (!this.#isBuilt) {
       this.#isBuilt = true;
-      this.#host.setAttribute('role', this.#role);
+      // What is a copy of another list's has the role that one wrote.
+      if (this.#host.querySelector(':scope > .mk-content')) this.#written = this.#host.getAttribute('role');
+      this.role = this.#role;
       if (!this.#host.hasAttribute('tabindex')) this.#host.tabIndex = 0;
       this.#listen();
     }
@@ -81,6 +99,7 @@ export class Presence {
     this.#childObserver.observe(this.#host, { childList: true });
     for (const type of /** @type {const} */ (['keydown', 'keyup'])) this.#host.ownerDocument.addEventListener(type, this.#noteTab, true);
     adoptRowStyles(this.#host);
+    this.#list.parts.selection?.enter();
     if (!this.#list.axis.outer) this.#sizeObserver.observe(this.#host);
     this.#list.watch.connect();
     this.wake();
@@ -169,17 +188,17 @@ export class Presence {
     }
   }
 
-  /** @returns {[type: string, act: () => void][]}  what a person does to scroll by hand, on whatever scrolls the list */
+  /** @returns {[type: string, act: (event: any) => void][]}  what a person does to scroll by hand, on whatever scrolls the list */
   get #byHand() {
     const { axis, following, watch } = this.#list;
     const turn = () => {
       following.turn();
       watch.press(undefined);
     };
-    const endSmooth = () => axis.endSmooth();
+    const endSmooth = (/** @type {Event} */ event) => axis.endSmooth(false, event);
     return [
       ['wheel', turn], ['touchmove', turn],
-      ...['wheel', 'touchstart', 'pointerdown', 'keydown'].map((type) => /** @type {[string, () => void]} */ ([type, endSmooth])),
+      ...['wheel', 'touchstart', 'pointerdown', 'keydown'].map((type) => /** @type {[string, (event: any) => void]} */ ([type, endSmooth])),
     ];
   }
 
@@ -189,11 +208,13 @@ export class Presence {
     const node = /** @type {HTMLElement|null} */ (target.closest('.mk-row'));
     const entry = node ? this.#list.stage.entry(node) : undefined;
     if (!entry || event.defaultPrevented || !node) return;
-    const { metaKey, ctrlKey, shiftKey, button } = /** @type {MouseEvent} */ (event);
-    const isModified = event.type === 'click' && (metaKey || ctrlKey || shiftKey || button);
     // What is in a row keeps its own meaning; so does a text selection in it.
-    if (isModified || meetsControl(event, node)) return;
-    if (event.type === 'click' && hasSelection(node)) return;
+    if (meetsControl(event, node)) return;
+    const { metaKey, ctrlKey, shiftKey, button } = /** @type {MouseEvent} */ (event);
+    if (event.type === 'click') {
+      if (this.#list.parts.selection?.hands.clicked(/** @type {MouseEvent} */ (event), entry)) return;
+      if (metaKey || ctrlKey || shiftKey || button || hasSelection(node)) return;
+    }
     const item = this.#list.handles.items.item(entry.version);
     if (!item) return;
     this.#list.announcing.dispatch('makimono-open', { id: item.id, data: item.data, node });

@@ -56,6 +56,6 @@ export function tabStops(row) {
 }
 
 /** @param {Element} node  a component that takes part in forms, or takes the focus by its shadow tree */
-function isCustomControl(node) {
+export function isCustomControl(node) {
   return node.localName.includes('-') && node.shadowRoot?.delegatesFocus === true;
 }

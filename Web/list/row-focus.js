@@ -126,7 +126,7 @@ export class RowFocus {
     if (!this.#list.engine || !this.#list.last) return false;
     const focused = this.active;
     const entry = focused ? this.#list.stage.entry(focused) : undefined;
-    const from = this.#rowOf(entry?.id ?? this.#focused);
+    const from = this.#rowOf(this.#list.parts.selection?.handle ?? entry?.id ?? this.#focused);
     if (from < 0) return this.toRow(this.#list.firstVisible);
     return this.toRow(from + delta);
   }
@@ -136,13 +136,15 @@ export class RowFocus {
    * @returns {boolean} whether there is such a row
    */
   toRow(row) {
-    const { engine, last } = this.#list;
+    const { engine, last, axis } = this.#list;
     if (!engine || row < 0 || row >= (last?.rowCount ?? 0)) return false;
     if (this.#list.isApplying) {
       // From what renders a row: when all rows stand.
       queueMicrotask(() => this.toRow(row));
       return true;
     }
+    // Whoever is asked to another row leads it nowhere else.
+    axis.leader?.giveWay();
     // A gap has no item, and is reached like any other row.
     const gap = last?.gaps.find((one) => one.row === row);
     const id = gap ? gapRowID(gap.gap) : engine.idAt(row);
@@ -150,7 +152,8 @@ export class RowFocus {
     this.#focused = id;
     const node = this.#list.stage.mounted.get(id)?.node;
     this.#list.axis.outer?.reveal(node);
-    node?.focus({ preventScroll: true });
+    if (this.#list.parts.selection) this.#list.parts.selection.take(id);
+    else node?.focus({ preventScroll: true });
     return true;
   }
 

@@ -7,7 +7,14 @@
  *   item was given; `shown`: what a gap's row says
  */
 
-/** @typedef {'left'|'right'} Side */
+/**
+ * @typedef {'left'|'right'} Side
+ * @typedef {{item: string, gap: string, place: string, size: string, takesFocus: boolean}} RowRoles  what rows are to assistive technology, and
+ *   the names by which it is told their places and how many they are; none for what it is not told
+ */
+
+/** @type {RowRoles} */
+const ARTICLES = { item: 'article', gap: 'article', place: 'aria-posinset', size: 'aria-setsize', takesFocus: true };
 
 /** Nodes kept for later, of a kind. */
 const MOST_FREE = 120;
@@ -32,6 +39,8 @@ export class RowPool {
   /** Whether no margins may go through to their outside, whatever that costs. */
   #isContained = false;
 
+  /** @type {RowRoles} of rows made from now on */
+  roles = ARTICLES;
   /** Of how many rows these are, as assistive technology is told: -1 where nobody knows. */
   #setSize = -1;
 
@@ -77,7 +86,12 @@ export class RowPool {
   set setSize(size) {
     if (size === this.#setSize) return;
     this.#setSize = size;
-    for (const node of this.#nodes) node.setAttribute('aria-setsize', String(size));
+    for (const node of this.#nodes) this.#tellSize(node);
+  }
+
+  /** @param {HTMLElement} node */
+  #tellSize(node) {
+    if (this.roles.size !== '') node.setAttribute(this.roles.size, String(this.#setSize));
   }
 
   get #nodes() {
@@ -150,6 +164,11 @@ export class RowPool {
     return index < 0 ? undefined : this.#free.item.splice(index, 1)[0];
   }
 
+  /** @param {RowRoles|null} roles  null for articles; to be called while there are no rows */
+  play(roles) {
+    this.roles = roles ?? ARTICLES;
+  }
+
   clear() {
     this.keepOnly([], () => {});
     this.#free = { item: [], gap: [], placeholder: [] };
@@ -157,15 +176,16 @@ export class RowPool {
 
   /** @param {RowKind} kind */
   #make(kind) {
-    const node = document.createElement(kind === 'item' ? 'article' : 'div');
+    const { item, gap, takesFocus } = this.roles;
+    const node = document.createElement(kind === 'item' && item === 'article' ? item : 'div');
     node.className = kind === 'item' ? 'mk-row' : `mk-row mk-row-${kind}`;
-    node.setAttribute('aria-setsize', String(this.#setSize));
-    if (kind === 'item') {
-      node.setAttribute('role', 'article');
-      node.tabIndex = -1;
-    } else if (kind === 'placeholder') {
+    this.#tellSize(node);
+    if (kind === 'placeholder') {
       // Nothing is there yet that could be read aloud.
       node.setAttribute('aria-hidden', 'true');
+    } else {
+      node.setAttribute('role', kind === 'item' ? item : gap);
+      if (takesFocus) node.tabIndex = -1;
     }
     Object.assign(node.style, this.#isStacked ? { marginTop: '0', marginBottom: '0' } : { position: 'absolute', ...placeAcross(this.#isHorizontal, this.#side) });
     if (this.#isContained) node.style.contain = 'layout';

@@ -7,12 +7,12 @@ import { canAdopt } from './list-frame.js';
  * Rows follow one another in the flow of the page, where margins of what is in them would go through to the outside. Not by
  * `contain` or `position`: each row would be a layer, which costs a page a tenth of its time in flight.
  */
-const ROWS = ' div > :where(.mk-row:not([hidden])) { display: flow-root; }';
+const ROWS = 'makimono-list div > :where(.mk-row:not([hidden])) { display: flow-root; }';
 /** Nor do rows stand elsewhere for what a page says of each `div` of some others: more than such a rule, and less than any class. */
-const BOXES = ' div:is(div):is(div):is(div):where(.mk-content, .mk-stack, .mk-section) { margin: 0; border: 0; padding: 0; min-width: 0; max-width: none; '
+const BOXES = 'makimono-list div:is(div):is(div):is(div):where(.mk-content, .mk-stack, .mk-section) { margin: 0; border: 0; padding: 0; min-width: 0; max-width: none; '
   + 'max-height: none; float: none; columns: auto; overflow: visible; transform: none; }';
 
-/** @type {WeakMap<Document, Record<string, CSSStyleSheet>>}  by what the element is called: an app may give one of its own another name */
+/** @type {WeakMap<Document, Record<string, CSSStyleSheet>>}  by their rules, which name the element: an app may give one of its own another name */
 const sheets = new WeakMap();
 
 /**
@@ -21,18 +21,26 @@ const sheets = new WeakMap();
  * @param {HTMLElement} list
  */
 export function adoptRowStyles(list) {
+  adoptStyles(list, ROWS + BOXES);
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {string} rules  of `makimono-list`, whatever this one is called
+ */
+export function adoptStyles(list, rules) {
   const root = /** @type {Document|ShadowRoot} */ (list.getRootNode());
   const { ownerDocument, localName } = list;
   const view = ownerDocument.defaultView;
   // A sheet is its document's alone.
   if (!canAdopt(root, view)) return;
-  const named = sheets.get(ownerDocument) ?? {};
-  sheets.set(ownerDocument, named);
-  let sheet = named[localName];
+  const text = rules.replaceAll('makimono-list', CSS.escape(localName));
+  const made = sheets.get(ownerDocument) ?? {};
+  sheets.set(ownerDocument, made);
+  let sheet = made[text];
   if (!sheet) {
-    sheet = named[localName] = new view.CSSStyleSheet();
-    const name = CSS.escape(localName);
-    sheet.replaceSync(name + ROWS + name + BOXES);
+    sheet = made[text] = new view.CSSStyleSheet();
+    sheet.replaceSync(text);
   }
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
 }

@@ -137,6 +137,11 @@ export class RowWatch {
     if (!isRight && stage.contain()) this.#measureGrown([...stage.mounted.values()]);
   }
 
+  /** Measures all rows on the page, for whoever has to know before sizes are told of. */
+  look() {
+    this.#measureGrown([...this.#list.stage.mounted.values()]);
+  }
+
   /** @param {Mounted[]} entries */
   #measureGrown(entries) {
     const grown = entries.filter((entry) => entry.kind === 'item' && this.#list.stage.measure(entry));

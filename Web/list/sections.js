@@ -108,6 +108,11 @@ export class Sections {
     this.#observer = new ResizeObserver(() => list.watch.heed(() => this.#resized()));
   }
 
+  /** Whether a header stays in sight while its section is read. */
+  get sticks() {
+    return this.#list.settings?.configuration.stickyHeaders ?? true;
+  }
+
   /** The lengths that turned out otherwise than the engine has them, once. */
   takeGrown() {
     const grown = this.#grown;
@@ -125,6 +130,7 @@ export class Sections {
     this.#headers = entries;
     places.forEach((place, index) => this.#put(entries[index], place));
     this.#measure();
+    this.#list.parts.roles?.group(entries);
   }
 
   /**
@@ -201,6 +207,7 @@ export class Sections {
   /** Along another axis, or from another side. */
   turn() {
     for (const header of [...this.#headers, ...this.#free]) this.#turn(header);
+    this.#list.parts.footers?.turn();
   }
 
   /** @param {Header} header */
@@ -208,7 +215,8 @@ export class Sections {
     const { axis } = this.#list;
     const { isHorizontal, side } = axis;
     Object.assign(track.style, this.#tools.placeAcross(isHorizontal, side), { flexDirection: isHorizontal ? 'row' : 'column' });
-    Object.assign(node.style, { top: '', left: '', right: '', [isHorizontal ? side : 'top']: 'var(--mk-header-top, 0px)' });
+    const position = this.sticks ? 'sticky' : 'static';
+    Object.assign(node.style, { position, top: '', left: '', right: '', [isHorizontal ? side : 'top']: 'var(--mk-header-top, 0px)' });
     if (!Number.isNaN(top)) axis.put(track, top);
   }
 
@@ -222,8 +230,9 @@ export class Sections {
     node.className = 'mk-header';
     node.setAttribute('role', 'heading');
     node.setAttribute('aria-level', '2');
-    Object.assign(node.style, { position: 'sticky', flex: 'none', pointerEvents: 'auto' });
+    Object.assign(node.style, { flex: 'none', pointerEvents: 'auto' });
     track.append(node);
+    this.#list.parts.roles?.dressHeader(track, node);
     const header = { track, node, section: undefined, id: -1, version: -1, height: NaN, top: NaN, end: NaN };
     this.#turn(header);
     return header;

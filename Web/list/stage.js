@@ -63,6 +63,12 @@ export class Stage {
   /** @param {number} size  rows of the whole list; -1 where nobody knows */
   set setSize(size) {
     this.#pool.setSize = size;
+    this.#list.parts.roles?.count(size);
+  }
+
+  /** @param {import('./row-pool.js').RowRoles|null} roles  of rows made from now on; null for articles */
+  set roles(roles) {
+    this.#pool.play(roles);
   }
 
   /** Rows follow one another along another axis, or from another side. */
@@ -185,6 +191,7 @@ export class Stage {
     }
     if (this.#isStacked) this.#stackFrom(rows[0]?.top ?? 0);
     this.#list.choice.set(rows, standIns);
+    this.#list.parts.roles?.shown(rows, entries, added);
     const measured = this.#measureAdded(added);
     if (mounting.isFast) mounting.note(added.length, performance.now() - began, answer.visibleCount);
     return measured;
@@ -235,7 +242,8 @@ export class Stage {
    * @returns {boolean} whether it is of another length than it was
    */
   measure(entry) {
-    const height = this.#list.axis.lengthOf(entry.node);
+    const own = this.#list.axis.lengthOf(entry.node);
+    const height = own + (this.#list.parts.footers?.below(entry, own) ?? 0);
     if (height === entry.height) return false;
     entry.height = height;
     return true;
@@ -296,9 +304,11 @@ export class Stage {
     const item = kind === 'item' ? this.#list.handles.items.item(version) : undefined;
     if (!item) return;
     node.setAttribute('data-id', item.id);
-    if (item.index >= 0) node.setAttribute('aria-posinset', String(item.index + 1));
-    else node.removeAttribute('aria-posinset');
+    const { place } = this.#pool.roles;
+    if (item.index >= 0) node.setAttribute(place, String(item.index + 1));
+    else node.removeAttribute(place);
     guard(() => app?.renderRow(node, item.data, item.index));
+    this.#list.parts.roles?.filled(node, item);
   }
 
   /**
@@ -322,7 +332,7 @@ export class Stage {
     const shown = JSON.stringify([gap.start.state, gap.end.state, failure]);
     if (shown === entry.shown) return;
     entry.shown = shown;
-    guard(() => this.#list.settings?.configuration.renderGap?.(entry.node, {
+    guard(() => this.#list.settings?.configuration.renderGap?.(this.#list.parts.roles?.cellOf(entry.node) ?? entry.node, {
       gap: gap.gap, start: gap.start.state, end: gap.end.state, failure,
       fill: (side) => this.#list.fillGap(gap.gap, side),
     }));

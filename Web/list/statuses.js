@@ -16,6 +16,8 @@ export class Statuses {
   /** @type {Record<Edge, string>} what each node shows */
   #shown = { refresh: '', prepend: '', append: '' };
   #axis;
+  /** What follows the last row. */
+  append = this.#nodes.append;
   /** px of room that the engine keeps for each, whatever it shows. */
   #height = 64;
 
@@ -32,9 +34,9 @@ export class Statuses {
     this.#height = height;
   }
 
-  /** What follows the last row. */
-  get append() {
-    return this.#nodes.append;
+  /** The nodes, in their order. */
+  get all() {
+    return Object.values(this.#nodes);
   }
 
   /**
@@ -82,7 +84,7 @@ export class Statuses {
 
   clear() {
     this.#shown = { refresh: '', prepend: '', append: '' };
-    for (const edge of EDGE_NAMES) this.#nodes[edge].hidden = true;
+    for (const node of this.all) node.hidden = true;
   }
 }
 
@@ -91,6 +93,8 @@ function makeNode(edge) {
   const node = document.createElement('div');
   node.className = `mk-status mk-status-${edge}`;
   node.dataset.edge = edge;
+  // What a feed may have (roles.js).
+  node.setAttribute('role', 'article');
   node.hidden = true;
   node.style.position = 'absolute';
   return node;

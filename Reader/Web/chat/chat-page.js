@@ -148,7 +148,8 @@ class ChatPage {
 
   #configure() {
     return this.#list.configure({
-      order: 'cursor', readingLine: 'end', estimatedRowHeight: 90, estimatedHeaderHeight: 44, pageSize: 30, windowPages: 10,
+      // Its log says of a message what it is, and none before it is whole.
+      role: 'group', order: 'cursor', readingLine: 'end', estimatedRowHeight: 90, estimatedHeaderHeight: 44, pageSize: 30, windowPages: 10,
       load: (request) => this.#load(request),
       renderRow: (node, message) => this.#renderRow(node, message),
       section: ({ data }) => dayOf(data.createdAt),
