@@ -26,8 +26,6 @@ export class Going {
   #trip = null;
   /** Calls so far, and whatever has ended a way: of two that wait for the list the later one goes. */
   #calls = 0;
-  /** The number of the latest call. */
-  #latest = 0;
   /** px, as browsers count: where the list put the scroll last, while a row is held. */
   #written = NaN;
   #isHolding = false;
@@ -44,13 +42,10 @@ export class Going {
 
   /**
    * @param {RowTarget} where
-   * @param {number} number  of the call: one that was made before another goes nowhere any more
    * @returns {Promise<Arrival>}
    */
-  async go(where, number) {
+  async go(where) {
     const target = readTarget(where);
-    if (number < this.#latest) return { arrived: false, reason: 'interrupted' };
-    this.#latest = number;
     const { settings } = this.#list;
     if (!settings) throw new Error('configure() the list first');
     const isMoving = this.#trip?.isGliding ?? false;

@@ -33,8 +33,8 @@ export class ListParts {
   another = null;
   /** @type {import('./going.js').Going|null} */
   going = null;
-  /** Calls of `go` so far: what is loaded for two of them may be there for the later one first. */
-  #ways = 0;
+  /** @type {Promise<typeof import('./going.js')>|null} what goes to rows */
+  #ways = null;
 
   /** @param {import('./list-driver.js').ListDriver} list */
   constructor(list) {
@@ -93,11 +93,17 @@ export class ListParts {
 
   /** @param {import('./list-types.js').RowTarget} where */
   async #goTo(where) {
-    this.#ways += 1;
-    const number = this.#ways;
-    const { Going } = await import('./going.js');
-    this.going ??= new Going(this.#list, { isElement, isCustomControl });
-    return this.going.go(where, number);
+    // One import for all: what each call is given by one of its own may come in another order, or a way may be over before the next begins.
+    this.#ways ??= import('./going.js');
+    let part;
+    try {
+      part = await this.#ways;
+    } catch (error) {
+      this.#ways = null;
+      throw error;
+    }
+    this.going ??= new part.Going(this.#list, { isElement, isCustomControl });
+    return this.going.go(where);
   }
 
   /** @param {typeof import('./live-rows.js')} part */
