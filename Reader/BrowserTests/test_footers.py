@@ -63,6 +63,27 @@ def test_footers_stand_below_the_last_rows_of_their_sections(page):
     page.check_by_axe()
 
 
+@pytest.mark.parametrize("options", [{}, {"role": "list"}, {"axis": "horizontal"}], ids=["plain", "rows that are divs", "horizontal"])
+def test_what_a_page_says_of_every_div_moves_no_row_by_a_footer(page, options):
+    """A float is out of the flow, and the room for a header beside it."""
+    page.run("""(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('body div { float: left; max-width: 90px; columns: 2; transform: rotate(3deg); }');
+      document.adoptedStyleSheets.push(sheet);
+    })()""")
+    page.made(by=7, footers=True, plain=True, count=60, **options)
+    for _ in range(4):
+        # By the list's own edge.
+        off = page.run("""(() => {
+          const { list } = roles;
+          const side = list.scrollWidth > list.clientWidth + 1 ? 'left' : 'top';
+          const edge = list.getBoundingClientRect()[side];
+          return list.rowsInSight.map(({ id, distance }) => list.rowNode(id).getBoundingClientRect()[side] - edge - distance);
+        })()""")
+        assert len(off) > 2 and max(map(abs, off)) <= TOLERANCE
+        page.run("roles.by(500)")
+
+
 def test_a_row_that_ends_its_section_no_more_has_none(page):
     page.made(by=7, footers=True, plain=True, count=10)
     assert footers(page) == ["end of section 0 at 6", "end of section 1 at 9"]

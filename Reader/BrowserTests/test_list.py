@@ -184,7 +184,8 @@ DIVS = """div, body div { display: flex; margin: 9px; padding: 11px; border: 3px
   columns: 2; overflow: hidden; transform: rotate(3deg); gap: 20px; }"""
 
 
-@pytest.mark.parametrize("more", [{}, {"columns": 3, "spacing": 8}, {"axis": "horizontal"}], ids=["stacked", "grid", "horizontal"])
+@pytest.mark.parametrize("more", [{}, {"role": "list"}, {"columns": 3, "spacing": 8}, {"axis": "horizontal"}],
+                         ids=["stacked", "stacked divs", "grid", "horizontal"])
 def test_what_a_page_says_of_every_div_is_not_of_the_boxes_around_rows(more, example):
     """A reset, or a framework's rule: rows side by side, or cut off, would be a blank list without a word."""
     example.page.evaluate(STYLE, DIVS)
@@ -202,7 +203,10 @@ def test_what_a_page_says_of_every_div_is_not_of_the_boxes_around_rows(more, exa
         widths = example.page.evaluate("""(columns) => {
           const list = document.querySelector('makimono-list');
           const cell = (list.clientWidth + (columns > 1 ? 8 : 0)) / columns - (columns > 1 ? 8 : 0);
-          return [...list.querySelectorAll('.mk-row')].map((row) => Math.abs(row.getBoundingClientRect().width - cell));
+          return [...list.querySelectorAll('.mk-row')].map((row) => {
+            const { marginLeft, marginRight } = getComputedStyle(row);
+            return Math.abs(row.getBoundingClientRect().width + parseFloat(marginLeft) + parseFloat(marginRight) - cell);
+          });
         }""", more.get("columns", 1))
         assert max(widths) <= TOLERANCE
         example.wheel(900)

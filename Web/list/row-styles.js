@@ -9,8 +9,9 @@ import { canAdopt } from './list-frame.js';
  */
 const ROWS = 'makimono-list div > :where(.mk-row:not([hidden])) { display: flow-root; }';
 /** Nor do rows stand elsewhere for what a page says of each `div` of some others: more than such a rule, and less than any class. */
-const BOXES = 'makimono-list div:is(div):is(div):is(div):where(.mk-content, .mk-stack, .mk-section) { margin: 0; border: 0; padding: 0; min-width: 0; max-width: none; '
-  + 'max-height: none; float: none; columns: auto; overflow: visible; transform: none; }';
+const DIV = 'makimono-list div:is(div):is(div):is(div)';
+const BOXES = `${DIV}:where(.mk-content, .mk-stack, .mk-section, .mk-row, .mk-footer) { min-width: 0; max-width: none; max-height: none; float: none; columns: auto; transform: none; }
+${DIV}:where(.mk-content, .mk-stack, .mk-section) { margin: 0; border: 0; padding: 0; overflow: visible; }`;
 
 /** @type {WeakMap<Document, Record<string, CSSStyleSheet>>}  by their rules, which name the element: an app may give one of its own another name */
 const sheets = new WeakMap();
