@@ -21,7 +21,21 @@ def pytest_configure(config):
     # Tests of real data are skipped where there is none: the run says so, and why.
     config.option.reportchars = (config.option.reportchars or "") + "s"
     config.addinivalue_line("markers", "long: takes half a minute and more")
+    # The process that starts several; each of these is silent.
+    if config.getoption("numprocesses", None):
+        config.pluginmanager.register(FailuresAtOnce(config), "failures-at-once")
     config.addinivalue_line("markers", "worker: with the page's service worker, which keeps all its files for each new visitor")
+
+
+class FailuresAtOnce:
+    """Says what failed as it fails: a run of an hour that is ended from outside says nothing at its end."""
+
+    def __init__(self, config):
+        self._config = config
+
+    def pytest_runtest_logreport(self, report):
+        if report.failed:
+            self._config.get_terminal_writer().line(f"\n{report.when} of {report.nodeid} failed:\n{report.longreprtext}\n")
 
 
 def pytest_collection_modifyitems(items):
