@@ -1,28 +1,24 @@
 """A browser with the example's page, whose element the tests of roles, choices and footers use: `roles.js` has the page."""
 
 import json
-from pathlib import Path
-
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from engines import Chromium, Firefox, WebKit, missing
+import engines
+from example_page import ExamplePage, each_engine, each_page, scripts
 
-ROLES = Path(__file__).with_name("roles.js").read_text()
 # What lists do, by the names of docs/features.md, as `roles.js` has it.
 THROUGH = ["pushes", "edits", "placeholders", "gaps", "keepWindow", "aroundAnchor", "drift", "window", "tallScreen", "loadsAhead", "restoring", "limit",
            "repeats", "expired", "more", "jump", "columns", "masonry", "sections"]
 
 
-class Page:
+class Page(ExamplePage):
     """A browser with the example's page, whose element the tests use; `run("roles.made({})")`."""
 
-    def __init__(self, engine):
-        self.engine = engine
-        self.is_chromium = isinstance(engine, Chromium)
+    SCRIPTS = scripts("roles.js")
 
-    def run(self, expression: str):
-        return self.engine.run(f"(async () => {{ {ROLES}; return await ({expression}); }})()")
+    @property
+    def is_chromium(self):
+        return isinstance(self.engine, engines.Chromium)
 
     def made(self, **options):
         self.run(f"roles.made({json.dumps(options)})")
@@ -53,22 +49,5 @@ class Page:
         assert broken == [] and len(found["passes"]) > 3
 
 
-@pytest.fixture(scope="module", params=["chromium", "webkit", "firefox"])
-def engine(request):
-    if missing(request.param):
-        pytest.skip(f"{request.param} cannot be run here: no {missing(request.param)}")
-    made = {"webkit": WebKit, "firefox": Firefox}.get(request.param)
-    engine = made() if made else Chromium(request.getfixturevalue("browser"))
-    yield engine
-    engine.close()
-
-
-@pytest.fixture
-def page(engine, many):
-    engine.open(f"{many.url}/app/list/example.html")
-    page = Page(engine)
-    # What scripts of the page throw, as a person with a console would see it.
-    page.run("(window.errors = [], addEventListener('error', ({ message }) => errors.push(message)), null)")
-    yield page
-    errors = page.run("errors")
-    assert not errors, errors
+engine = each_engine(engines)
+page = each_page(Page)

@@ -8,7 +8,8 @@ import json
 
 import pytest
 
-from engines import Chromium, Firefox, WebKit, missing
+import engines
+from example_page import each_engine
 from made_list import MAKE, STYLE
 from maki_server import MakiServer
 from square_font import square_font
@@ -20,14 +21,7 @@ TOLERANCE = 0.5
 FONT = base64.b64encode(square_font()).decode()
 
 
-@pytest.fixture(scope="module", params=["chromium", "webkit", "firefox"])
-def engine(request):
-    if missing(request.param):
-        pytest.skip(f"{request.param} cannot be run here: no {missing(request.param)}")
-    made = {"webkit": WebKit, "firefox": Firefox}.get(request.param)
-    engine = made() if made else Chromium(request.getfixturevalue("browser"))
-    yield engine
-    engine.close()
+engine = each_engine(engines)
 
 
 @pytest.fixture(scope="module")

@@ -1,12 +1,10 @@
 """Going to a row, in Chromium, WebKit and Firefox: wherever it is, exactly, with a promise. `outer.js` makes the lists, `going.js` goes."""
 
-from pathlib import Path
-
 import pytest
 
-from engines import Chromium, Firefox, WebKit, missing
+import engines
+from example_page import OuterPage, each_engine, each_page, scripts
 
-SCRIPTS = "; ".join(Path(__file__).with_name(name).read_text() for name in ("outer.js", "going.js"))
 # px
 CLOSE = 0.5
 ALIGNS = ["start", "center", "end"]
@@ -16,40 +14,15 @@ COUNTED = "order: 'offset', placeholders: true, start: 0, header: 0, footer: 0, 
 CURSORS = "header: 0, footer: 0, scroller: 'self'"
 
 
-class Page:
-    def __init__(self, engine):
-        self.engine = engine
-
-    def run(self, expression: str):
-        return self.engine.run(f"(async () => {{ {SCRIPTS}; return await ({expression}); }})()")
-
-    def made(self, options: str = ""):
-        self.run(f"outer.made({{ {options} }})")
+class Page(OuterPage):
+    SCRIPTS = scripts("outer.js", "going.js")
 
     def go(self, where: str):
         return self.run(f"going.go({{ {where} }})")
 
-    def check(self):
-        assert self.run("outer.check()") == []
 
-
-@pytest.fixture(scope="module", params=["chromium", "webkit", "firefox"])
-def engine(request):
-    if missing(request.param):
-        pytest.skip(f"{request.param} cannot be run here: no {missing(request.param)}")
-    made = {"webkit": WebKit, "firefox": Firefox}.get(request.param)
-    engine = made() if made else Chromium(request.getfixturevalue("browser"))
-    yield engine
-    engine.close()
-
-
-@pytest.fixture
-def page(engine, many):
-    engine.open(f"{many.url}/app/list/example.html")
-    page = Page(engine)
-    page.run("(window.errors = [], addEventListener('error', ({ message }) => errors.push(message)), null)")
-    yield page
-    assert page.run("errors") == []
+engine = each_engine(engines)
+page = each_page(Page)
 
 
 def there(found, align: str, before: float = 0, after: float = 0):
@@ -578,7 +551,7 @@ def test_a_row_whose_key_has_died(page, held, opens):
 
 
 def test_reduced_motion_leaps(page, request):
-    if not isinstance(page.engine, Chromium):
+    if not isinstance(page.engine, engines.Chromium):
         pytest.skip("only Chromium's tests set what a person prefers")
     page.engine.page.emulate_media(reduced_motion="reduce")
     page.made(COUNTED)

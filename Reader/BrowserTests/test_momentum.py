@@ -4,14 +4,11 @@ WebKit ends a motion at any write of a scroll's place, and so may others. The li
 Firefox: `hands.py` says by what.
 """
 
-from pathlib import Path
-
 import pytest
 
 import hands
-from engines import missing
+from example_page import ExamplePage, each_engine, each_page, scripts
 
-SCRIPTS = "; ".join(Path(__file__).with_name(name).read_text() for name in ("outer.js", "momentum.js"))
 # Of the way that it goes without the page.
 SAME = 0.05
 # px, by which a row may be off: what browsers round places to.
@@ -28,12 +25,8 @@ SELF = "scroller: 'self', header: 0, footer: 0"
 LONG = f"{SELF}, order: 'offset', placeholders: true, end: 1_000_000, start: 500_000"
 
 
-class Page:
-    def __init__(self, engine):
-        self.engine = engine
-
-    def run(self, expression: str):
-        return self.engine.run(f"(async () => {{ {SCRIPTS}; return await ({expression}); }})()")
+class Page(ExamplePage):
+    SCRIPTS = scripts("outer.js", "momentum.js")
 
     def made(self, options: str, above: int | None = None):
         """A list begun in its middle, with so many px of rows above those in sight, or about eight screens; a page from above is on its way."""
@@ -69,23 +62,8 @@ class Page:
         raise AssertionError(f"{alone['way']} px, with the page {met['way']}: {met}")
 
 
-@pytest.fixture(scope="module", params=["chromium", "webkit", "firefox"])
-def engine(request):
-    if missing(request.param):
-        pytest.skip(f"{request.param} cannot be run here: no {missing(request.param)}")
-    made = {"webkit": hands.WebKit, "firefox": hands.Firefox}.get(request.param)
-    engine = made() if made else hands.Chromium(request.getfixturevalue("browser"))
-    yield engine
-    engine.close()
-
-
-@pytest.fixture
-def page(engine, many):
-    engine.open(f"{many.url}/app/list/example.html")
-    page = Page(engine)
-    page.run("(window.errors = [], addEventListener('error', ({ message }) => errors.push(message)), null)")
-    yield page
-    assert page.run("errors") == []
+engine = each_engine(hands)
+page = each_page(Page)
 
 
 MOTIONS = ["fling", "wheel"]

@@ -3,30 +3,21 @@
 What stands above and below the list scrolls with it, and all else is as of a list that scrolls itself: bounded, and nothing in sight moves.
 """
 
-from pathlib import Path
-
 import pytest
 
-from engines import Chromium, Firefox, WebKit, missing
+import engines
+from example_page import OuterPage, each_engine, each_page, scripts
 
-OUTER = Path(__file__).with_name("outer.js").read_text()
 # px. Browsers keep lengths in 64ths of one, or 60ths; where a row stands is the sum of several.
 ROUNDED = 1 / 16
 KINDS = ["document", "pane", "slot", "shadow", "dialog", "popover"]
 ROWS = 600
 
 
-class Page:
+class Page(OuterPage):
     """A browser with the example's page, whose element the tests use; `run("outer.made({})")`."""
 
-    def __init__(self, engine):
-        self.engine = engine
-
-    def run(self, expression: str):
-        return self.engine.run(f"(async () => {{ {OUTER}; return await ({expression}); }})()")
-
-    def made(self, options: str = ""):
-        self.run(f"outer.made({{ {options} }})")
+    SCRIPTS = scripts("outer.js")
 
     def still(self, change: str, what: str = "undefined", within: float = ROUNDED):
         """What a change moved, of the row at the reading line or of something else."""
@@ -35,28 +26,9 @@ class Page:
         assert found["worst"] <= within, found
         return found
 
-    def check(self):
-        assert self.run("outer.check()") == []
 
-
-@pytest.fixture(scope="module", params=["chromium", "webkit", "firefox"])
-def engine(request):
-    if missing(request.param):
-        pytest.skip(f"{request.param} cannot be run here: no {missing(request.param)}")
-    made = {"webkit": WebKit, "firefox": Firefox}.get(request.param)
-    engine = made() if made else Chromium(request.getfixturevalue("browser"))
-    yield engine
-    engine.close()
-
-
-@pytest.fixture
-def page(engine, many):
-    engine.open(f"{many.url}/app/list/example.html")
-    page = Page(engine)
-    # What scripts of the page throw, as a person with a console would see it.
-    page.run("(window.errors = [], addEventListener('error', ({ message }) => errors.push(message)), null)")
-    yield page
-    assert page.run("errors") == []
+engine = each_engine(engines)
+page = each_page(Page)
 
 
 @pytest.mark.long

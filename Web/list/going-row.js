@@ -105,8 +105,7 @@ export class SoughtRow {
 
   /** @param {string} id */
   #rowOf(id) {
-    const handle = this.#list.handles.items.existing(id);
-    return handle === undefined ? -1 : this.#list.engine?.rowOf(handle) ?? -1;
+    return this.#list.handles.rowOf(id, this.#list.engine);
   }
 
   /**

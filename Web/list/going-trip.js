@@ -14,7 +14,7 @@ import { nearestAlign } from './going-target.js';
  */
 
 /** px by which a scroll that was written may be read otherwise; by more somebody else has scrolled. */
-const ROUNDING = 1.5;
+export const ROUNDING = 1.5;
 /** Rows that come in sight by a move are measured then, and may ask for another. */
 const MOST_MOVES = 12;
 /** ms after which no frame is waited for: of a page that nobody sees none comes. */

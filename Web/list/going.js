@@ -3,7 +3,7 @@
  * Goes to rows: one way at a time. Loaded with the first call that asks for it.
  */
 import { readTarget } from './going-target.js';
-import { Trip } from './going-trip.js';
+import { ROUNDING, Trip } from './going-trip.js';
 
 /**
  * @typedef {import('./list-types.js').RowTarget} RowTarget
@@ -72,7 +72,7 @@ export class Going {
   settle() {
     const { axis } = this.#list;
     if (this.#trip) this.#trip.step();
-    else if (this.#isHolding && Math.abs(axis.scrolled - this.#written) > 1.5 && axis.isLaidOut) this.giveWay();
+    else if (this.#isHolding && Math.abs(axis.scrolled - this.#written) > ROUNDING && axis.isLaidOut) this.giveWay();
   }
 
   /**

@@ -46,6 +46,16 @@ export class Handles {
   }
 
   /**
+   * The row of an item in an engine's list; -1 where it has none there.
+   * @param {string} id
+   * @param {ListEngine|null} engine
+   */
+  rowOf(id, engine) {
+    const handle = this.items.existing(id);
+    return handle === undefined ? -1 : engine?.rowOf(handle) ?? -1;
+  }
+
+  /**
    * @param {ListEngine} engine
    * @param {number} request
    * @param {Page} page

@@ -134,13 +134,11 @@ export class LiveRows {
    * @param {ReadPush[]} pushes
    */
   #judge(pushes) {
-    const { handles: { items }, engine } = this.#list;
     const met = new Set();
     return pushes.map(({ kind, id, temporary }) => {
       if (kind !== 'insert' || temporary !== null || met.has(id) || this.#held.includes(id) || this.#unseen.includes(id)) return false;
       met.add(id);
-      const handle = items.existing(id);
-      return handle === undefined || !engine || engine.rowOf(handle) < 0;
+      return this.#rowOf(id) < 0;
     });
   }
 
@@ -280,8 +278,7 @@ export class LiveRows {
 
   /** @param {string} id */
   #rowOf(id) {
-    const handle = this.#list.handles.items.existing(id);
-    return handle === undefined ? -1 : this.#list.engine?.rowOf(handle) ?? -1;
+    return this.#list.handles.rowOf(id, this.#list.engine);
   }
 
   /** Where the newest rows are held nothing is asked for; else the list begins anew there. */

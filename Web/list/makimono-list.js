@@ -333,9 +333,8 @@ export class MakimonoList extends Base {
   focusRow(id) {
     this.#list.presence.wake();
     this.#list.following.hear();
-    const { engine } = this.#list;
-    const handle = this.#list.handles.items.existing(String(id));
-    return handle !== undefined && this.#list.focus.toRow(engine?.rowOf(handle) ?? -1);
+    const { engine, handles, focus } = this.#list;
+    return focus.toRow(handles.rowOf(String(id), engine));
   }
 
   /**
@@ -348,8 +347,7 @@ export class MakimonoList extends Base {
   neighbour(id, step) {
     this.#list.presence.wake();
     const { engine, handles, last } = this.#list;
-    const handle = handles.items.existing(String(id));
-    const from = engine && handle !== undefined ? engine.rowOf(handle) : -1;
+    const from = handles.rowOf(String(id), engine);
     const row = from + step;
     if (!engine || from < 0 || row < 0 || row >= (last?.rowCount ?? 0)) return null;
     return handles.items.latest(engine.idAt(row)) ?? null;

@@ -215,8 +215,7 @@ export class Selection {
 
   /** @param {string} id */
   rowOf(id) {
-    const handle = this.#list.handles.items.existing(id);
-    return handle === undefined ? -1 : this.#list.engine?.rowOf(handle) ?? -1;
+    return this.#list.handles.rowOf(id, this.#list.engine);
   }
 
   /** @param {number} row @returns {string|undefined} of one that is read */
