@@ -50,6 +50,8 @@ export class Axis {
   isPinned = false;
   /** @type {import('./going.js').Going|null} who leads the list to a row, or keeps it there */
   leader = null;
+  /** px of the content's end that are not shown, though the engine keeps them: of a list that is as long as its rows. */
+  spare = 0;
 
   /**
    * @param {HTMLElement} host
@@ -112,7 +114,7 @@ export class Axis {
   get viewportLength() {
     if (this.outer) return this.outer.viewportLength;
     // What is kept free is no part of what shows rows.
-    return this.isPinned ? this.wholeLength - this.roomBelow - OFF_PIN : this.wholeLength;
+    return this.isPinned ? this.wholeLength - this.roomBelow - OFF_PIN : this.wholeLength + this.spare;
   }
 
   /** px of the list's own box. */
@@ -197,6 +199,16 @@ export class Axis {
   #isScaled() {
     const { width, height } = this.#host.getBoundingClientRect();
     return Math.abs(width - this.#host.offsetWidth) > ROUNDING || Math.abs(height - this.#host.offsetHeight) > ROUNDING;
+  }
+
+  /**
+   * px of the engine's viewport that show nothing of the list, at its start and at its end.
+   * @param {number} offset
+   * @param {number} length  px of that viewport
+   * @returns {[number, number]}
+   */
+  insets(offset, length) {
+    return this.outer?.insets(offset, length) ?? [0, this.spare];
   }
 
   /** px that it is scrolled by beyond where the engine has it: only of a list that does not scroll itself. */

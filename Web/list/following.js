@@ -153,7 +153,8 @@ export class Following {
 
   /** The list has another size, or a box again, or none. */
   resized() {
-    const { axis, last } = this.#list;
+    const { axis, last, parts } = this.#list;
+    parts.measureOwn();
     if (!axis.isLaidOut) {
       this.hide();
       return;
@@ -167,6 +168,7 @@ export class Following {
       else if (last && !isScrolled) this.moveTo(last.contentOffset);
     }
     axis.readPadding();
+    parts.own?.fit();
     axis.checkSnapping();
     // What a layout cuts short is no way of the reader's.
     this.#flight.cutTo(axis.offset);
@@ -232,7 +234,7 @@ export class Following {
         this.moveTo(offset);
       }
     }
-    const answer = engine?.scroll(offset, length, axis.outer?.insets(offset, length));
+    const answer = engine?.scroll(offset, length, axis.insets(offset, length));
     if (answer && statesChanged) answer.statesChanged = true;
     return answer;
   }

@@ -77,7 +77,7 @@ export class ListDriver {
     this.announcing = new Announcing(host, this);
     this.watch = new RowWatch(host, this);
     this.presence = new Presence(host, this.#frame, content, this);
-    this.parts = new ListParts(this);
+    this.parts = new ListParts(this, host, this.#frame);
   }
 
   get engine() {
@@ -365,6 +365,7 @@ export class ListDriver {
     this.#putStatuses(answer);
     this.ends.showStates();
     this.statuses.show((edge) => this.states.status(answer, edge), (node, status) => this.#settings?.configuration.renderStatus(node, status));
+    this.parts.own?.ask();
   }
 
   /** @param {Answer} answer */

@@ -18,8 +18,8 @@ export class ListFrame {
   #root;
   #status = document.createElement('div');
   #isHeld = false;
-  /** What the list says of itself, its axis, where it is held, and where something else scrolls it. */
-  #rules = [RULES, '', '', ''];
+  /** What the list says of itself, its axis, where it is held, where something else scrolls it, and how long what is in it is. */
+  #rules = [RULES, '', '', '', ''];
   /** @type {Document|null} that these were made for: they are lost with it */
   #document = null;
 
@@ -58,6 +58,22 @@ export class ListFrame {
   /** @param {string} rules  of a list that something else scrolls */
   outer(rules) {
     if (rules !== this.#rules[3]) this.#rule(3, rules);
+  }
+
+  /** @param {string} rules  of a list that is as long as its rows */
+  natural(rules) {
+    if (rules !== this.#rules[4]) this.#rule(4, rules);
+  }
+
+  /**
+   * Whether the list may be as long as its rows: its styles say how long at most, or it has a box without a length.
+   * @param {boolean} isHorizontal
+   */
+  lacksLength(isHorizontal) {
+    const { maxWidth, maxHeight } = getComputedStyle(this.#host);
+    const { start, end } = this.padding(isHorizontal);
+    const length = isHorizontal ? this.#host.clientWidth : this.#host.clientHeight;
+    return !['', 'none'].includes(isHorizontal ? maxWidth : maxHeight) || (length <= start + end && this.#host.getClientRects().length > 0);
   }
 
   /** Whether the list comes to rest at its rows, by styles of the page. */

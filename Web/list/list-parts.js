@@ -19,10 +19,14 @@ const OF_A_ROW = ['id', 'index', 'key', 'align', 'offset'];
  */
 export class ListParts {
   #list;
+  #host;
+  #frame;
   /** @type {import('./roles.js').Roles|null} */
   roles = null;
   /** @type {import('./selection.js').Selection|null} */
   selection = null;
+  /** @type {import('./own-length.js').OwnLength|null} of a list that is as long as its rows */
+  own = null;
   /** @type {import('./sections.js').Sections|null} */
   sections = null;
   /** @type {import('./footers.js').Footers|null} */
@@ -36,9 +40,15 @@ export class ListParts {
   /** @type {Promise<typeof import('./going.js')>|null} what goes to rows */
   #ways = null;
 
-  /** @param {import('./list-driver.js').ListDriver} list */
-  constructor(list) {
+  /**
+   * @param {import('./list-driver.js').ListDriver} list
+   * @param {HTMLElement} host
+   * @param {import('./list-frame.js').ListFrame} frame
+   */
+  constructor(list, host, frame) {
     this.#list = list;
+    this.#host = host;
+    this.#frame = frame;
   }
 
   /**
@@ -53,12 +63,21 @@ export class ListParts {
     const [outer, live, play] = await Promise.all([
       scroller !== 'self' && import('./outer-scroll.js'), (isLive || role === 'log') && import('./live-rows.js'),
       isOther && import('./roles.js').then(({ loadRole }) => loadRole(configuration, this.#list)),
+      scroller === 'self' && this.measureOwn(),
     ]);
     return () => {
       if (outer) presence.standIn(outer, scroller);
       if (play) play({ guard, placeAcross, meetsControl, hasSelection, adoptStyles, step: HEIGHT_STEP });
       if (live) this.#write(live).follow = follow ?? 'automatic';
     };
+  }
+
+  /** A list that may lack a length is as long as its rows. */
+  async measureOwn() {
+    const { axis } = this.#list;
+    if (this.own || axis.outer || !this.#frame.lacksLength(axis.isHorizontal)) return;
+    const { OwnLength } = await import('./own-length.js');
+    this.own ??= new OwnLength(this.#host, this.#list, { frame: this.#frame, complain });
   }
 
   /** What the server writes into the list by. */
@@ -114,6 +133,7 @@ export class ListParts {
 
   /** Another list begins, or none. */
   clear() {
+    this.own?.ask();
     // With sections, and rows that are chosen.
     this.roles?.clear();
     this.live?.clear();
@@ -121,4 +141,14 @@ export class ListParts {
     this.another?.giveUp();
     this.another = null;
   }
+}
+
+/**
+ * Says in the console what a page has to know.
+ * @param {string} text
+ */
+function complain(text) {
+  guard(() => {
+    throw new RangeError(`<makimono-list>: ${text}`);
+  });
 }

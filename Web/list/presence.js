@@ -47,7 +47,12 @@ export class Presence {
     this.#frame = frame;
     this.#content = content;
     this.#list = list;
-    this.#sizeObserver = new ResizeObserver(() => list.following.resized());
+    this.#sizeObserver = new ResizeObserver(() => {
+      const act = () => list.following.resized();
+      // A list that is as long as its rows becomes longer with those that come by that.
+      if (list.parts.own) list.watch.heed(act);
+      else act();
+    });
     // Who empties the list takes its rows from the page, and not from the list.
     this.#childObserver = new MutationObserver(() => this.#takePlace());
     this.#directionObserver = new MutationObserver(() => this.#checkDirection());

@@ -110,8 +110,8 @@ export class Stage {
 
   /** @param {number} length  px of the content; below 0 for as long as the list */
   showLength(length) {
-    const { lengthName, roomBelow, leastLength } = this.#list.axis;
-    this.#content.style[lengthName] = length >= 0 ? `${Math.max(length + roomBelow, leastLength)}px` : '100%';
+    const { lengthName, roomBelow, leastLength, spare } = this.#list.axis;
+    this.#content.style[lengthName] = length >= 0 ? `${Math.max(length + roomBelow - spare, leastLength)}px` : '100%';
   }
 
   /** No list has any rows any more. */

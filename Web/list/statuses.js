@@ -39,6 +39,11 @@ export class Statuses {
     return Object.values(this.#nodes);
   }
 
+  /** What stands in place of rows. */
+  get refresh() {
+    return this.#nodes.refresh;
+  }
+
   /**
    * Puts them around the rows.
    * @param {HTMLElement} content

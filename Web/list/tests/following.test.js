@@ -18,10 +18,10 @@ beforeEach(() => {
   list = {
     axis: {
       offset: 0, shift: 0, scrolled: 0, place: 0, room: 100_000, viewportLength: 500, isLaidOut: true, isSmooth: false,
-      readPadding() {}, checkSnapping() {}, endSmooth() {}, scrollEnded() {}, endShift() {},
+      readPadding() {}, checkSnapping() {}, endSmooth() {}, scrollEnded() {}, endShift() {}, insets: () => [0, 0],
       moveTo(offset) { const by = offset - this.offset; this.offset = offset; return { by, isExact: true }; },
     },
-    mounting,
+    mounting, parts: { measureOwn() {}, own: null },
     ends: { contentLength: 50_000, inTime: () => ({ start: -Infinity, end: Infinity }) },
     choice: { rows: answerOf({ count: 1_000 }).rows(), notePassed() {} },
     handles: { items: null }, isApplying: false, last: null,
