@@ -3,14 +3,7 @@
  * Where a counted list begins: at a place of before, wherever in the feed that is by now, or anew at the row that is read.
  */
 
-/**
- * @typedef {object} Parts
- * @property {any} list
- * @property {() => import('../feed/source.js').Counted|null} counted  what is known of the list's rows by number
- * @property {() => string|number} newestKey
- * @property {number} pageSize
- * @property {(hasNew: boolean) => void} beginsAnew  the list is about to begin where it stands, with newer articles above or not
- */
+/** @typedef {import('../feed/begin-anew.js').Parts} Parts */
 
 export class ListBeginning {
   #parts;

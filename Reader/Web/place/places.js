@@ -9,8 +9,7 @@
 /**
  * @typedef {{key: string|number, id: string, distance: number, index?: number, total?: number|null}} PagePlace  `distance`: px from
  *   the top of the viewport; `index` and `total`: the row's place in the feed, and the feed's length, as they were then
- * @typedef {{offset: number, total: number, id: string, distance: number}} FeedPlace  in a counted list: the row's number and how many
- *   rows there were, from which it follows where it is when others have come; `id` is '' where it was not read yet
+ * @typedef {import('../feed/begin-anew.js').FeedPlace} FeedPlace
  * @typedef {PagePlace|FeedPlace} Place
  * @typedef {{place: Place|null, articleOffset: number}} Memory
  * @typedef {{entry: string, list: string}} EntryState  `list`: the entry of the list beneath an article

@@ -7,15 +7,23 @@ const LOWEST_ROW = 80;
 const MOST_TRIES = 3;
 
 /**
- * @typedef {import('./list-beginning.js').Parts} Parts
- * @typedef {import('../feed/source.js').Counted} Counted
- * @typedef {import('../feed/feed-reading.js').FeedReading} FeedReading
+ * @typedef {object} Parts
+ * @property {any} list
+ * @property {() => Counted|null} counted  what is known of the list's rows by number
+ * @property {() => string|number} newestKey
+ * @property {number} pageSize
+ * @property {(hasNew: boolean) => void} beginsAnew  the list is about to begin where it stands, with newer articles above or not
+ *
+ * @typedef {{offset: number, total: number, id: string, distance: number}} FeedPlace  in a counted list: the row's number and how many
+ *   rows there were, from which it follows where it is when others have come; `id` is '' where it was not read yet
+ * @typedef {import('./source.js').Counted} Counted
+ * @typedef {import('./feed-reading.js').FeedReading} FeedReading
  */
 
 /**
  * @param {Parts} parts
  * @param {Counted} source
- * @param {import('./places.js').FeedPlace} place
+ * @param {FeedPlace} place
  * @param {{signal: AbortSignal, found: () => boolean}} search  `found`: the list is about to begin there; whether it still is to
  */
 export async function beginAtPlace(parts, source, place, { signal, found }) {
