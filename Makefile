@@ -34,6 +34,13 @@ test: ## Build once, then run every test: library, reader, WebAssembly, browser
 	@Scripts/bootstrap test
 	@Scripts/test
 
+.PHONY: engines
+engines: ## Run every browser test in Chromium, WebKit and Firefox, where `make test` has them take turns (an hour)
+	@Scripts/bootstrap test
+	@Scripts/build-web --quiet
+	@swift build $(READER) --product maki
+	@MAKI_BIN=$(CURDIR)/Reader/.build/debug/maki MAKI_WEB=$(CURDIR)/Reader/Web .venv/bin/python -m pytest -q -n 3 --dist worksteal -p no:cacheprovider Reader/BrowserTests
+
 .PHONY: library
 library: ## Build and run the portable tests by the library's own manifest, as in an app's checkout (minutes)
 	@swift build --build-tests

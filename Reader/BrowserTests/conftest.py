@@ -10,11 +10,18 @@ from playwright.sync_api import sync_playwright
 from chromium import chromium_path
 from maki_server import READER, MakiServer, binary, import_articles, web_root
 from reader_page import ReaderPage
+from turns import by_turns
 
 # Enough for many pages, few enough to be made in a second.
 SMALL_FEED = 700
 # So many that pages in its middle are far from all that was read.
 LARGE_FEED = 5_000
+
+
+def pytest_addoption(parser):
+    parser.addoption(
+        "--engines-by-turns", action="store_true",
+        help="of a test with parameters run each combination in one of the browsers, by turns, and every test in every browser")
 
 
 def pytest_configure(config):
@@ -38,7 +45,11 @@ class FailuresAtOnce:
             self._config.get_terminal_writer().line(f"\n{report.when} of {report.nodeid} failed:\n{report.longreprtext}\n")
 
 
-def pytest_collection_modifyitems(items):
+def pytest_collection_modifyitems(config, items):
+    if config.getoption("engines_by_turns"):
+        remaining = by_turns(items)
+        config.hook.pytest_deselected(items=[item for item in items if item not in set(remaining)])
+        items[:] = remaining
     # First what takes long: begun last, it would be waited for alone.
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 

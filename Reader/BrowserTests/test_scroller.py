@@ -11,7 +11,8 @@ from example_page import OuterPage, each_engine, each_page, scripts
 # px. Browsers keep lengths in 64ths of one, or 60ths; where a row stands is the sum of several.
 ROUNDED = 1 / 16
 KINDS = ["document", "pane", "slot", "shadow", "dialog", "popover"]
-ROWS = 600
+# Of fifteen pages, of which ten are held.
+ROWS = 300
 
 
 class Page(OuterPage):
@@ -34,7 +35,7 @@ page = each_page(Page)
 @pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_row_between_header_and_footer_down_and_up_again(page, kind):
-    page.made(f"kind: '{kind}'")
+    page.made(f"kind: '{kind}', end: {ROWS}")
     assert page.run("outer.placeOf(outer.header()) >= 0 && outer.seen()[0][0]") == 0
     for way in (1, -1):
         found = page.run(f"outer.read({way})")

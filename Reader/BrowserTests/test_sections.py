@@ -9,7 +9,7 @@ from reader_page import PHONE
 # `at` are functions that an evaluation cannot hand over: names of those in MADE_SECTIONS.
 MAKE = """async ({ by = 'sevens', headerHeight = 40, anchor = {}, ...options }) => {
   const list = document.querySelector('makimono-list');
-  const made = window.made = { requests: [], first: 0, count: options.count ?? 1000, rendered: [], headerHeight, errors: [] };
+  const made = window.made = { requests: [], first: 0, count: options.count ?? 1000, rendered: [], headerHeight, errors: [], taken: [] };
   addEventListener('error', ({ message }) => made.errors.push(message));
   const sections = {
     sevens: ({ data }) => `section ${Math.floor(data.n / 7)}`,
@@ -31,11 +31,16 @@ MAKE = """async ({ by = 'sevens', headerHeight = 40, anchor = {}, ...options }) 
     load: async ({ key, size, edge }) => {
       made.requests.push(`${edge} ${key}`);
       const at = isByCursor ? (key === '' ? made.first : Number(key)) : (key - 1) * size;
-      const end = Math.min(at + size, made.count);
+      // What the server took stands among the others.
+      const all = made.count + made.taken.length;
+      const end = Math.min(at + size, all);
       const items = [];
-      for (let index = at; index < end; index += 1) items.push(made.item(index));
-      return { items, nextKey: end < made.count ? String(end) : null,
-        previousKey: at > made.first ? String(Math.max(made.first, at - size)) : null, total: made.count };
+      for (let index = at; index < end; index += 1) {
+        const before = made.taken.filter(([place]) => place < index).length;
+        items.push({ ...made.taken.find(([place]) => place === index)?.[1] ?? made.item(index - before), index });
+      }
+      return { items, nextKey: end < all ? String(end) : null,
+        previousKey: at > made.first ? String(Math.max(made.first, at - size)) : null, total: all };
     },
     section: sections[by],
     renderHeader: (node, section, item) => {
@@ -247,7 +252,7 @@ def test_edits_of_a_counted_list_leave_a_header_where_each_section_begins(exampl
     place = seen.index("row 8")
     assert seen[place - 1:place + 5] == ["section 1", "row 8", "section 0", "row 1", "section 1", "row 9"]
     # The server took the insertion and refused the others.
-    example.page.evaluate("sent[1].confirm(); sent[2].rollBack(); sent[0].rollBack()")
+    example.page.evaluate("made.taken.push([3, made.item(-1, { section: 'mine' })]); sent[1].confirm(); sent[2].rollBack(); sent[0].rollBack()")
     example.wait_for_rest()
     page.evaluate("document.querySelector('makimono-list').scrollTop = 0")
     example.frame()
