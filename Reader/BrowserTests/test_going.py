@@ -433,10 +433,25 @@ def test_a_fling_gives_way_to_it(page):
     there(found, "start")
 
 
+SNAPS = """(() => { const sheet = new CSSStyleSheet(); sheet.replaceSync('makimono-list { scroll-snap-type: y mandatory; } .mk-row { scroll-snap-align: start; }');
+  document.adoptedStyleSheets = [sheet]; return null; })()"""
+
+
+def test_a_list_that_snaps_stays_at_its_row_where_others_go_and_none_comes(page):
+    """Nothing is measured then: a browser that knows the row by its number would snap to the next."""
+    page.made(f"{CURSORS}, end: 14, readingLine: 'start'")
+    page.run(SNAPS)
+    there(page.go("id: 'n5'"), "start")
+    for gone in ("n0", "n2", "n1", "n4"):
+        page.run(f"outer.list.push({{ remove: '{gone}' }})")
+        page.run("outer.rest()")
+        there({**page.run("going.at('n5')"), "arrived": True, "frames": []}, "start")
+    page.run("(document.adoptedStyleSheets = [], null)")
+
+
 def test_a_list_that_snaps_comes_to_rest_at_the_row(page):
     page.made(COUNTED)
-    page.run("""(() => { const sheet = new CSSStyleSheet(); sheet.replaceSync('makimono-list { scroll-snap-type: y mandatory; } .mk-row { scroll-snap-align: start; }');
-      document.adoptedStyleSheets = [sheet]; return null; })()""")
+    page.run(SNAPS)
     for behavior in ("instant", "smooth"):
         for index in (300, 310, 20):
             there(page.go(f"index: {index}, behavior: '{behavior}'"), "start")

@@ -1,4 +1,5 @@
 // @ts-check
+import { IS_WEBKIT } from './list-frame.js';
 import { from } from './row-pool.js';
 import { SmoothScroll } from './smooth-scroll.js';
 
@@ -10,8 +11,6 @@ export const LAYOUT_UNIT = 1 / 64;
 const RESTART = 100;
 /** Screens by which rows may be shown off their places in flight. */
 const MOST_SHIFT = 20;
-/** WebKit ends whatever motion goes on at any write of a scroll's place. The others go on from there. */
-const ENDS_AT_WRITES = Boolean(globalThis.navigator?.vendor?.startsWith('Apple'));
 /** px by which the engine takes the list for shorter while a row is pinned: it keeps nobody at the end then. */
 const OFF_PIN = 2;
 /** The type declarations of browsers lack it. */
@@ -297,7 +296,8 @@ export class Axis {
     const length = this.viewportLength;
     const offset = place - shift - this.#padding.start;
     return this.isFlung && !this.#snaps && !this.isSmooth && Math.abs(shift) < MOST_SHIFT * length
-      && place > (ENDS_AT_WRITES ? 0 : length) && offset > 0 && offset + length < this.#content[this.#isHorizontal ? 'offsetWidth' : 'offsetHeight'];
+      // WebKit ends whatever motion goes on at any write of a scroll's place. The others go on from there.
+      && place > (IS_WEBKIT ? 0 : length) && offset > 0 && offset + length < this.#content[this.#isHorizontal ? 'offsetWidth' : 'offsetHeight'];
   }
 
   /** Whether rows are shown off their places, and not by what a scroll is rounded to. */

@@ -10,6 +10,8 @@ const RULES = `
 :host([hidden]) { display: none; }
 :host { writing-mode: horizontal-tb !important; contain: strict !important; overflow-anchor: none !important; overflow-x: hidden !important; overflow-y: auto !important; }
 .status { position: absolute; visibility: hidden; width: 0; height: var(--mk-status-height, 64px); top: 0; left: 0; }`;
+/** Apple's, and GTK's. */
+export const IS_WEBKIT = Boolean(globalThis.navigator?.vendor?.startsWith('Apple'));
 const STILL = ':host { scroll-snap-type: none !important; }';
 const ALONG_LINES = ':host { overflow-x: auto !important; overflow-y: hidden !important; }';
 
@@ -18,6 +20,8 @@ export class ListFrame {
   #root;
   #status = document.createElement('div');
   #isHeld = false;
+  /** The frame in which it is let go. */
+  #release = 0;
   /** What the list says of itself, its axis, where it is held, where something else scrolls it, and how long what is in it is. */
   #rules = [RULES, '', '', '', ''];
   /** @type {Document|null} that these were made for: they are lost with it */
@@ -83,7 +87,15 @@ export class ListFrame {
 
   /** @param {boolean} isHeld  it stands where it is put, at a row or not */
   holdSnapping(isHeld) {
+    cancelAnimationFrame(this.#release);
     if (isHeld === this.#isHeld) return;
+    if (isHeld || !IS_WEBKIT) this.#hold(isHeld);
+    // It knows its row by a number, and forgets that once it has drawn the list, however often it laid it out before.
+    else this.#release = requestAnimationFrame(() => { this.#release = requestAnimationFrame(() => this.#hold(false)); });
+  }
+
+  /** @param {boolean} isHeld */
+  #hold(isHeld) {
     this.#isHeld = isHeld;
     this.#rule(2, isHeld ? STILL : '');
   }
