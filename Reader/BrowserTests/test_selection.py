@@ -39,6 +39,7 @@ def click(page, row_id, keys="", kind="mouse", on=""):
       const more = {{ bubbles: true, composed: true, cancelable: true, {''.join(f"{key}Key: true, " for key in keys.split())} }};
       node.dispatchEvent(new PointerEvent('pointerdown', {{ ...more, pointerType: '{kind}' }}));
       if (node.dispatchEvent(new MouseEvent('mousedown', more))) (node.closest('button, a') ?? roles.list).focus({{ preventScroll: true }});
+      node.dispatchEvent(new PointerEvent('pointerup', {{ ...more, pointerType: '{kind}' }}));
       node.dispatchEvent(new MouseEvent('click', more));
     }})()""")
 
