@@ -146,7 +146,7 @@ def test_the_kept_shell_is_what_the_page_loads(web, serve, open_reader):
     assert set(cached(reader)[shell]) == {f"/app/{name}" for name in names} | {"/app/shell.json", "/app/.seal"}
     modules = {str(path.relative_to(web / "built")) for path in (web / "built").rglob("*.js")} - {"service-worker.js"}
     # The reader's list scrolls itself, and is a feed: the parts for others' lists are never asked for. Nor is the chat without its server, nor its news.
-    apart = ("outer-scroll-", "live-rows-", "going-", "roles-", "sections-", "selection-", "footers-", "chat-page-", "feed-line-")
+    apart = ("outer-scroll-", "own-length-", "live-rows-", "going-", "roles-", "sections-", "selection-", "footers-", "chat-page-", "feed-line-")
     others = {name for name in modules if name.startswith(apart)}
     assert len(others) == len(apart) and not others & set(names)
     assert modules - others <= set(names) and not {"boot.js", "reader.js", "support/strings.js"} & set(names)

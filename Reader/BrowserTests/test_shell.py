@@ -56,7 +56,7 @@ def test_the_list_of_files_is_that_of_the_folder():
     # The icon is that of an installation, which has it.
     others = {"service-worker.js", "icon-maskable.svg"}
     # For apps of others.
-    others |= {"page-fetcher.js", "fetch-worker.js", "outer-scroll.js", "outer-box.js"}
+    others |= {"page-fetcher.js", "fetch-worker.js", "outer-scroll.js", "outer-box.js", "own-length.js"}
     # Nothing without the server.
     others |= {"live-rows.js", "read-push.js", "feed-line.js"}
     # Of the lists that the page shows without it none has these.

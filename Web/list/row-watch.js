@@ -20,6 +20,8 @@ export class RowWatch {
   #isHeeding = false;
   /** Rows came, went, or stand elsewhere since. */
   #hasShown = false;
+  /** Whether the stack is: WebKit overlooks one that was empty in the pass in which it tells of its first rows, and calls that an error afterwards. */
+  #isStackWatched = false;
   /** A frame is asked for, to watch what is not watched yet. */
   #frame = 0;
   /** The row in which something was pressed last, until the list is scrolled by hand; NaN for none. */
@@ -43,11 +45,24 @@ export class RowWatch {
 
   /** The list stands in a document. */
   connect() {
-    this.#stackObserver.observe(this.#list.stage.stack);
+    this.#watchStack();
     this.watchAll();
   }
 
   disconnect() {
+    this.#leaveStack();
+  }
+
+  /** Only where there are rows in it. */
+  #watchStack() {
+    const { stack, mounted } = this.#list.stage;
+    if (this.#isStackWatched || mounted.size === 0) return;
+    this.#isStackWatched = true;
+    this.#stackObserver.observe(stack);
+  }
+
+  #leaveStack() {
+    this.#isStackWatched = false;
     this.#stackObserver.disconnect();
   }
 
@@ -58,12 +73,14 @@ export class RowWatch {
   }
 
   clear() {
+    this.#leaveStack();
     this.#rowObserver.disconnect();
     this.#late.clear();
   }
 
   /** @param {Mounted} entry */
   add(entry) {
+    if (!this.#isHeeding && this.#host.isConnected) this.#watchStack();
     if (this.#list.mounting.isFast || this.#isHeeding) this.#late.add(entry);
     else this.#rowObserver.observe(entry.node);
   }
@@ -97,7 +114,7 @@ export class RowWatch {
     } finally {
       this.#isHeeding = false;
       if (this.#hasShown) {
-        this.#stackObserver.unobserve(this.#list.stage.stack);
+        this.#leaveStack();
         if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#watchAgain());
       }
     }
@@ -107,7 +124,7 @@ export class RowWatch {
   #watchAgain() {
     this.#frame = 0;
     if (!this.#host.isConnected || !this.#host.ownerDocument.defaultView) return;
-    this.#stackObserver.observe(this.#list.stage.stack);
+    this.#watchStack();
     if (!this.#list.mounting.isFast) this.watchAll();
   }
 
