@@ -599,8 +599,8 @@ LEAVE = """async ([count, way, order]) => {
 @pytest.mark.parametrize("order", ["cursor", "forwardCursor", "pageNumber"])
 @pytest.mark.parametrize("way", ["close", "remove", "at once", "asked"])
 def test_lists_that_are_taken_away_give_their_memory_back(example, way, order):
-    before = example.page.evaluate(LEAVE, [20, way, order])
-    assert example.page.evaluate(LEAVE, [150, way, order]) == before
+    before = example.page.evaluate(LEAVE, [10, way, order])
+    assert example.page.evaluate(LEAVE, [60, way, order]) == before
 
 
 # Rows that an app hides, small rows on large screens
