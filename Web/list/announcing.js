@@ -89,3 +89,13 @@ export function guard(act) {
     });
   }
 }
+
+/**
+ * Says in the console what a page has to know.
+ * @param {string} text
+ */
+export function complain(text) {
+  guard(() => {
+    throw new RangeError(`<makimono-list>: ${text}`);
+  });
+}

@@ -1,5 +1,5 @@
 // @ts-check
-import { guard } from './announcing.js';
+import { complain, guard } from './announcing.js';
 import { EDITS, PLACES } from './border.js';
 import { OTHERS } from './configuration.js';
 import { readEdit } from './local-edits.js';
@@ -141,14 +141,4 @@ export class ListParts {
     this.another?.giveUp();
     this.another = null;
   }
-}
-
-/**
- * Says in the console what a page has to know.
- * @param {string} text
- */
-function complain(text) {
-  guard(() => {
-    throw new RangeError(`<makimono-list>: ${text}`);
-  });
 }

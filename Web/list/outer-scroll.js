@@ -12,7 +12,7 @@ import { OuterBox, checkScroller } from './outer-box.js';
 /**
  * @typedef {import('./list-types.js').Configuration['scroller']} Wanted
  * @typedef {import('./makimono-engine.js').Answer} Answer
- * @typedef {{guard: typeof import('./announcing.js').guard, frame: import('./list-frame.js').ListFrame,
+ * @typedef {{complain: typeof import('./announcing.js').complain, frame: import('./list-frame.js').ListFrame,
  *   byHand: [type: string, act: (event: any) => void][]}} Tools  given, and not imported: a
  *   bundler that takes this apart from the others leaves those in their order
  */
@@ -67,7 +67,7 @@ export class OuterScroll {
    * @param {Wanted} wanted
    * @param {Tools} tools
    */
-  constructor(host, content, list, wanted, { guard, frame, byHand }) {
+  constructor(host, content, list, wanted, { complain, frame, byHand }) {
     checkScroller(wanted, host);
     this.#host = host;
     this.#content = content;
@@ -81,9 +81,7 @@ export class OuterScroll {
     const listeners = [
       ['scroll', ours(({ timeStamp }) => this.#scrolled(timeStamp))], ['scrollend', ours(() => following.scrollEnded())], ...byHand,
     ];
-    this.#box = new OuterBox(host, wanted, axis, { laidOut: () => this.laidOut(), listeners }, (text) => guard(() => {
-      throw new RangeError(`<makimono-list>: ${text}`);
-    }));
+    this.#box = new OuterBox(host, wanted, axis, { laidOut: () => this.laidOut(), listeners }, complain);
   }
 
   get wanted() { return this.#box.wanted; }

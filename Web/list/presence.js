@@ -1,5 +1,5 @@
 // @ts-check
-import { guard } from './announcing.js';
+import { complain } from './announcing.js';
 import { hasSelection, meetsControl } from './row-controls.js';
 import { adoptRowStyles } from './row-styles.js';
 
@@ -117,7 +117,7 @@ export class Presence {
    */
   standIn({ OuterScroll }, scroller) {
     const { axis } = this.#list;
-    axis.outer ??= new OuterScroll(this.#host, this.#content, this.#list, scroller, { guard, frame: this.#frame, byHand: this.#byHand });
+    axis.outer ??= new OuterScroll(this.#host, this.#content, this.#list, scroller, { complain, frame: this.#frame, byHand: this.#byHand });
     this.#sizeObserver.disconnect();
     axis.outer.attach();
     axis.readPadding();

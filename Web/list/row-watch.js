@@ -55,8 +55,9 @@ export class RowWatch {
 
   /** Only where there are rows in it. */
   #watchStack() {
+    if (this.#isStackWatched) return;
     const { stack, mounted } = this.#list.stage;
-    if (this.#isStackWatched || mounted.size === 0) return;
+    if (mounted.size === 0) return;
     this.#isStackWatched = true;
     this.#stackObserver.observe(stack);
   }
