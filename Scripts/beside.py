@@ -1,4 +1,4 @@
-"""Scripts that stand here, as modules for one another: they have no ending to be imported by."""
+"""Scripts that stand here, as modules for one another and for their tests: they have no ending to be imported by."""
 
 import importlib.machinery
 import importlib.util

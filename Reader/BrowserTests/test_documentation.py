@@ -1,22 +1,21 @@
 """The page that the README of `<makimono-list>` shows, as it is printed there: with a network, and once without."""
 
 import sys
-from importlib.machinery import SourceFileLoader
-from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Scripts"))
+
+from beside import load
+
 DOCUMENT = "Web/list/README.md"
 
 
 def pieces():
     """By language, in order: those that Scripts/snippets finds."""
-    loader = SourceFileLoader("snippets", str(ROOT / "Scripts" / "snippets"))
-    snippets = module_from_spec(spec_from_loader("snippets", loader))
-    sys.dont_write_bytecode = True
-    loader.exec_module(snippets)
+    snippets = load("snippets")
     return [(language, text) for language, _, text in snippets.markdown(DOCUMENT, (ROOT / DOCUMENT).read_text("utf-8"))]
 
 

@@ -1,15 +1,16 @@
 """Scripts/snippets finds every piece of code in the documentation, and says where one does not compile."""
 
-from importlib.machinery import SourceFileLoader
-from importlib.util import module_from_spec, spec_from_loader
+import sys
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-loader = SourceFileLoader("snippets", str(ROOT / "Scripts" / "snippets"))
-snippets = module_from_spec(spec_from_loader("snippets", loader))
-loader.exec_module(snippets)
+sys.path.insert(0, str(ROOT / "Scripts"))
+
+from beside import load
+
+snippets = load("snippets")
 
 
 @pytest.fixture(autouse=True)
