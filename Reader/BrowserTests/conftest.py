@@ -28,10 +28,10 @@ def pytest_configure(config):
     # Tests of real data are skipped where there is none: the run says so, and why.
     config.option.reportchars = (config.option.reportchars or "") + "s"
     config.addinivalue_line("markers", "long: takes half a minute and more")
+    config.addinivalue_line("markers", "worker: with the page's service worker, which keeps all its files for each new visitor")
     # The process that starts several; each of these is silent.
     if config.getoption("numprocesses", None):
         config.pluginmanager.register(FailuresAtOnce(config), "failures-at-once")
-    config.addinivalue_line("markers", "worker: with the page's service worker, which keeps all its files for each new visitor")
 
 
 class FailuresAtOnce:
@@ -47,9 +47,8 @@ class FailuresAtOnce:
 
 def pytest_collection_modifyitems(config, items):
     if config.getoption("engines_by_turns"):
-        remaining = by_turns(items)
-        config.hook.pytest_deselected(items=[item for item in items if item not in set(remaining)])
-        items[:] = remaining
+        items[:], apart = by_turns(items)
+        config.hook.pytest_deselected(items=apart)
     # First what takes long: begun last, it would be waited for alone.
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 

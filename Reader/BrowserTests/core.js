@@ -33,6 +33,36 @@
     return worst;
   }
 
+  /**
+   * Looks at a place in every frame, as it is painted: after the list's own observer of sizes.
+   * @param {() => number} place  px
+   * @returns {() => {frames: number, worst: number}} ends it: in how many frames, and by how many px at most it was off
+   */
+  function watch(place) {
+    const start = place();
+    let frames = 0;
+    let worst = 0;
+    const probe = document.createElement('div');
+    Object.assign(probe.style, { position: 'fixed', top: '0', width: '1px', height: '1px', visibility: 'hidden' });
+    document.body.append(probe);
+    const observer = new ResizeObserver(() => {
+      frames += 1;
+      worst = Math.max(worst, Math.abs(place() - start));
+    });
+    observer.observe(probe);
+    let turn = requestAnimationFrame(function next() {
+      probe.style.width = probe.style.width === '1px' ? '2px' : '1px';
+      turn = requestAnimationFrame(next);
+    });
+    return () => {
+      cancelAnimationFrame(turn);
+      observer.disconnect();
+      probe.remove();
+      // Infinity is no JSON.
+      return { frames, worst: Math.min(Math.max(worst, Math.abs(place() - start)), 1e9) };
+    };
+  }
+
   async function ready() {
     await until(() => list()?.state, 'the list');
     await until(isAtRest, 'the first page');
@@ -85,6 +115,7 @@
     frame,
     until,
     isAtRest,
+    watch,
     ready,
     read,
     async scrollTo(offset) {

@@ -1,33 +1,26 @@
 """A list in a home of its own, in Chromium, WebKit and Firefox: `size.js` has the page's side."""
 
-from pathlib import Path
-
 import pytest
 
-from engines import Chromium, Firefox, WebKit, missing
+import engines
+from example_page import ExamplePage, each_engine, scripts
 
-SIZE = "; ".join(Path(__file__).with_name(name).read_text() for name in ("size.js", "size_pairs.js"))
 # What a list can be besides, as `size_pairs.js` has it: each is used beside the feature that is judged.
 FEATURES = ["pushes", "following", "edits", "placeholders", "gaps", "keepWindow", "aroundAnchor", "drift", "window", "tall", "ahead", "restoring", "limit",
             "again", "copy", "columns", "masonry", "sections", "expired", "more", "going", "roles", "selection", "footers", "jump"]
-# px. Browsers keep lengths in 64ths of one, or 60ths; where a row stands is the sum of several.
-ROUNDED = 1 / 16
+# px
 TOLERANCE = 0.5
 
 
-class SizePage:
+class SizePage(ExamplePage):
     """A browser with the example's page, in which a test makes lists of its own; `run("size.made({})")`."""
 
-    def __init__(self, engine):
-        self.engine = engine
-
-    def run(self, expression: str):
-        return self.engine.run(f"(async () => {{ {SIZE}; return await ({expression}); }})()")
+    SCRIPTS = scripts("size.js", "size_pairs.js")
 
     def made(self, options: str = ""):
         self.run(f"size.made({{ {options} }})")
 
-    def still(self, change: str, within: float = TOLERANCE, side: str = "top", **more):
+    def still(self, change: str, within: float = TOLERANCE, side: str = "top"):
         """How far the row at the reading line was off in any frame of a change."""
         found = self.run(f"size.during(async () => {{ {change} }}, undefined, '{side}')")
         assert found["frames"] > 0 and found["worst"] <= within, found
@@ -46,25 +39,14 @@ class SizePage:
         return self.run("size.told.splice(0)")
 
 
-def opened(engine, many):
-    engine.open(f"{many.url}/app/list/example.html")
-    engine.run("core.ready()")
-    return SizePage(engine)
-
-
-@pytest.fixture(scope="module", params=["chromium", "webkit", "firefox"])
-def engine(request):
-    if missing(request.param):
-        pytest.skip(f"{request.param} cannot be run here: no {missing(request.param)}")
-    made = {"webkit": WebKit, "firefox": Firefox}.get(request.param)
-    engine = made() if made else Chromium(request.getfixturevalue("browser"))
-    yield engine
-    engine.close()
+engine = each_engine(engines)
 
 
 @pytest.fixture
 def page(engine, many):
-    page = opened(engine, many)
+    engine.open(f"{many.url}/app/list/example.html")
+    engine.run("core.ready()")
+    page = SizePage(engine)
     yield page
     assert page.run("size.errors") == []
     assert page.told == [], "a test that makes the list complain takes what it said"

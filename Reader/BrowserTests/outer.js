@@ -6,7 +6,7 @@
   const REST = 6;
   const HEADER = 300;
   const FOOTER = 400;
-  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const { frame, watch } = window.core;
   let list;
   let scroller;
   let feed;
@@ -234,25 +234,10 @@
     const node = what();
     const id = node.dataset.id;
     const home = node.closest('makimono-list');
-    // A row may have another node by then.
-    const place = () => {
+    const end = watch(() => {
+      // A row may have another node by then.
       const now = id ? home.rowNode(id) : node;
       return now ? placeOf(now) : Infinity;
-    };
-    const start = place();
-    let worst = 0;
-    let frames = 0;
-    const probe = document.createElement('div');
-    Object.assign(probe.style, { position: 'fixed', top: '0', width: '1px', height: '1px', visibility: 'hidden' });
-    document.body.append(probe);
-    const observer = new ResizeObserver(() => {
-      frames += 1;
-      worst = Math.max(worst, Math.abs(place() - start));
-    });
-    observer.observe(probe);
-    let turn = requestAnimationFrame(function next() {
-      probe.style.width = probe.style.width === '1px' ? '2px' : '1px';
-      turn = requestAnimationFrame(next);
     });
     await frame();
     const lengths = () => JSON.stringify([scroller.scrollHeight, [...(home ?? list).parentNode.querySelectorAll('*')].map((one) => [one.dataset.id, lengthOf(one)])]);
@@ -260,11 +245,7 @@
     await change();
     const changed = before !== lengths();
     await rest();
-    cancelAnimationFrame(turn);
-    observer.disconnect();
-    probe.remove();
-    worst = Math.min(Math.max(worst, Math.abs(place() - start)), 1e9);
-    return { what: id ?? node.className, frames, worst, changed };
+    return { what: id ?? node.className, ...end(), changed };
   }
 
   /** To the end of what scrolls, however much comes. */

@@ -1,6 +1,7 @@
 """A browser with the example's page, whose element the tests of roles, choices and footers use: `roles.js` has the page."""
 
 import json
+
 from axe_playwright_python.sync_playwright import Axe
 
 import engines

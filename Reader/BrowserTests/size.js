@@ -3,7 +3,7 @@
   if (window.size) return;
   const DEADLINE = 60_000;
   const REST = 6;
-  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const { frame, watch } = window.core;
   let list;
   let feed;
   const errors = [];
@@ -44,13 +44,12 @@
   /**
    * @param {string} css  the list's own style
    * @param {string[]} around  styles of what it stands in, outermost first
-   * @param {string} before  HTML in the list, before it is made
+   * @param {string[]} shows  states that are shown, and `empty`
+   * @param {boolean} begin  the list is started, and its first page is in
    */
-  async function made({ css = '', around = [], count = 600, by = 'offset', axis = 'vertical', shows = [], id = (n) => `n${n}`, slots = [], start, anchor, begin = true, words = false,
-    html = {}, ...options } = {}) {
+  async function made({ css = '', around = [], count = 600, by = 'offset', axis = 'vertical', shows = [], start, anchor, begin = true, ...options } = {}) {
     document.querySelectorAll('.home').forEach((home) => home.remove());
     document.querySelector('makimono-list')?.remove();
-    Object.assign(document.documentElement.style, { writingMode: '', ...html });
     let home = document.body;
     for (const [index, style] of around.entries()) {
       const node = block(index === 0 ? 'home' : 'around', style);
@@ -60,18 +59,10 @@
     list = window.made = document.createElement('makimono-list');
     // Nothing of the example's own.
     list.style.cssText = `height: auto; ${css}`;
-    for (const { slot, css: style, text = slot } of slots) {
-      const node = block(`in-${slot}`, style);
-      node.slot = slot;
-      node.textContent = text;
-      list.append(node);
-    }
     home.append(list);
     if (around.length === 0) list.classList.add('home');
-    feed = window.feed = { requests: [], flying: 0, count, first: 0, isHeld: false, waiting: [] };
-    const isAcross = (options.across ?? (axis === 'horizontal'));
-    delete options.across;
-    const item = (n) => ({ id: id(n), version: '1', index: n, data: { n } });
+    feed = window.feed = { requests: [], flying: 0, count, first: 0 };
+    const item = (n) => ({ id: `n${n}`, version: '1', index: n, data: { n } });
     feed.item = item;
     await list.configure({
       order: by, axis, pageSize: 20, estimatedRowHeight: 90,
@@ -79,7 +70,6 @@
         feed.requests.push(`${edge} ${key}`);
         feed.flying += 1;
         try {
-          if (feed.isHeld) await new Promise((done) => { feed.waiting.push(done); });
           const at = by === 'offset' ? Number(key) : by === 'pageNumber' ? (key - 1) * size : (key === '' ? feed.first : Number(key));
           const end = Math.min(at + size, feed.count);
           const items = [];
@@ -90,9 +80,9 @@
         } finally { queueMicrotask(() => { feed.flying -= 1; }); }
       },
       renderRow: (node, data) => {
-        node.textContent = words ? Array.from({ length: 8 + (data.n * 37) % 50 }, (_, word) => `w${(data.n * 7 + word) % 90}`).join(' ') : `row ${data.n}${data.text ?? ''}`;
+        node.textContent = `row ${data.n}${data.text ?? ''}`;
         node.style.boxSizing = 'border-box';
-        if (!words) node.style[isAcross ? 'width' : 'minHeight'] = `${data.length ?? lengthOf(data.n)}px`;
+        node.style[axis === 'horizontal' ? 'width' : 'minHeight'] = `${data.length ?? lengthOf(data.n)}px`;
       },
       renderStatus: (node, status) => {
         node.hidden = !shows.includes(status.empty ? 'empty' : status.state);
@@ -119,52 +109,31 @@
 
   /** Looks at a row in every frame, as it is painted, during a change: how far it was off. */
   async function during(change, id = list.anchor.id, side = 'top') {
-    const place = () => {
+    await rest();
+    const end = watch(() => {
       const node = list.rowNode(id);
       const box = list.getBoundingClientRect();
       if (!node) return Infinity;
       const own = node.getBoundingClientRect();
       return side === 'right' ? box.right - own.right : own[side] - box[side === 'bottom' ? 'top' : side];
-    };
-    await rest();
-    const start = place();
-    let worst = 0;
-    let frames = 0;
-    const probe = block('probe', 'position: fixed; top: 0; width: 1px; height: 1px; visibility: hidden');
-    document.body.append(probe);
-    const observer = new ResizeObserver(() => {
-      frames += 1;
-      worst = Math.max(worst, Math.abs(place() - start));
-    });
-    observer.observe(probe);
-    let turn = requestAnimationFrame(function next() {
-      probe.style.width = probe.style.width === '1px' ? '2px' : '1px';
-      turn = requestAnimationFrame(next);
     });
     const requests = feed.requests.length;
     await change();
     await rest();
-    cancelAnimationFrame(turn);
-    observer.disconnect();
-    probe.remove();
-    return { id, frames, worst: Math.min(Math.max(worst, Math.abs(place() - start)), 1e9), requests: feed.requests.length - requests };
+    return { id, ...end(), requests: feed.requests.length - requests };
   }
 
-  /** Reads to an end and says which rows came by, and whether any moved that nobody scrolled. */
-  async function read(way, isAcross = false) {
+  /** Reads to an end and says which rows came by, and how many nodes there were at most. */
+  async function read(way) {
     const met = new Set();
     let mostNodes = 0;
-    const sign = way * (list.scrollLeft < 0 || getComputedStyle(list).direction === 'rtl' ? -1 : 1);
-    const length = () => (isAcross ? list.clientWidth : list.clientHeight);
-    const place = () => Math.abs(isAcross ? list.scrollLeft : list.scrollTop);
-    const room = () => (isAcross ? list.scrollWidth - list.clientWidth : list.scrollHeight - list.clientHeight);
     for (let step = 0; step < 3_000; step += 1) {
-      for (const { n } of seen(isAcross)) met.add(n);
+      for (const { n } of seen()) met.add(n);
       mostNodes = Math.max(mostNodes, list.state.mountedRows);
-      const isOver = way > 0 ? list.state.append.state === 'end' && room() - place() < 1 : list.state.prepend.state === 'end' && place() < 1;
+      const isOver = way > 0 ? list.state.append.state === 'end' && list.scrollHeight - list.clientHeight - list.scrollTop < 1
+        : list.state.prepend.state === 'end' && list.scrollTop < 1;
       if (isOver) return { met: [...met].sort((a, b) => a - b), mostNodes };
-      if (isAcross) list.scrollLeft += size.sign * way * length() * 0.7;
-      else list.scrollTop += way * length() * 0.7;
+      list.scrollTop += way * list.clientHeight * 0.7;
       await frame();
       await until(isAtRest, 'the next page');
       await frame();
@@ -173,7 +142,7 @@
   }
 
   window.size = {
-    sign: 1, made, rest, frame, until, seen, during, read, errors, told, lengthOf,
+    made, rest, frame, until, seen, during, read, errors, told, lengthOf,
     list: () => list,
     feed: () => feed,
     sum: (from, to) => Array.from({ length: to - from }, (_, index) => lengthOf(from + index)).reduce((a, b) => a + b, 0),

@@ -2,7 +2,7 @@
 // others makes one change and answers how far the row was off in any frame.
 (() => {
   if (window.still) return;
-  const { list, frame, until, isAtRest } = window.core;
+  const { list, frame, until, isAtRest, watch } = window.core;
   // What is at rest for so many frames stays so.
   const REST = 6;
   let feed;
@@ -15,36 +15,6 @@
     }
   }
 
-  /** Looks at the row at the reading line in every frame, as it is painted: after the list's own observer of sizes. */
-  function watch(id) {
-    const top = () => {
-      const node = list().rowNode(id);
-      return node ? node.getBoundingClientRect().top - list().getBoundingClientRect().top : Infinity;
-    };
-    const start = top();
-    let frames = 0;
-    let worst = 0;
-    const probe = document.createElement('div');
-    Object.assign(probe.style, { position: 'fixed', top: '0', width: '1px', height: '1px', visibility: 'hidden' });
-    document.body.append(probe);
-    const observer = new ResizeObserver(() => {
-      frames += 1;
-      worst = Math.max(worst, Math.abs(top() - start));
-    });
-    observer.observe(probe);
-    let turn = requestAnimationFrame(function next() {
-      probe.style.width = probe.style.width === '1px' ? '2px' : '1px';
-      turn = requestAnimationFrame(next);
-    });
-    return () => {
-      cancelAnimationFrame(turn);
-      observer.disconnect();
-      probe.remove();
-      // Infinity is no JSON.
-      return { id, frames, worst: Math.min(Math.max(worst, Math.abs(top() - start)), 1e9) };
-    };
-  }
-
   /** What there is to see of a change: heights of the rows on the page, and the rows held. */
   const picture = () => JSON.stringify([
     list().state.rowCount, list().state.contentHeight,
@@ -54,11 +24,14 @@
   async function during(change, id = list().anchor.id) {
     await rest();
     const before = picture();
-    const end = watch(id);
+    const end = watch(() => {
+      const node = list().rowNode(id);
+      return node ? node.getBoundingClientRect().top - list().getBoundingClientRect().top : Infinity;
+    });
     await frame();
     await change();
     await rest();
-    return { ...end(), changed: picture() !== before };
+    return { id, ...end(), changed: picture() !== before };
   }
 
   function release() {

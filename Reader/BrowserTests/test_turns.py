@@ -27,7 +27,9 @@ class Item:
                          ids=["none", "two", "three", "eight", "of two parameters"])
 def test_every_engine_and_every_combination_remain(engines, others):
     made = [Item("test_it", {"engine": engine, **dict(zip(others, values))}) for values in product(*others.values()) for engine in engines]
-    remaining = [item.params for item in by_turns(made)]
+    left, apart = by_turns(made)
+    assert sorted(map(id, [*left, *apart])) == sorted(map(id, made))
+    remaining = [item.params for item in left]
     combinations = [dict(zip(others, values)) for values in product(*others.values())]
     assert {params["engine"] for params in remaining} == set(engines)
     found = [{name: value for name, value in params.items() if name != "engine"} for params in remaining]
@@ -38,4 +40,4 @@ def test_every_engine_and_every_combination_remain(engines, others):
 def test_what_has_no_engine_remains():
     plain = object()
     other = Item("test_other", {"kind": "a"})
-    assert by_turns([plain, other]) == [plain, other]
+    assert by_turns([plain, other]) == ([plain, other], [])

@@ -1,8 +1,8 @@
 """Tests that are run in several browsers, where those take turns."""
 
 
-def by_turns(items: list) -> list:
-    """Those that remain where engines take turns: every test in every engine, each combination of its other parameters in one at least."""
+def by_turns(items: list) -> tuple[list, list]:
+    """Those that remain where engines take turns, and the others: every test in every engine, each combination of its other parameters in one at least."""
     combinations: dict = {}
     engines: dict = {}
 
@@ -22,4 +22,4 @@ def by_turns(items: list) -> list:
         test, combination, engine = parts(item)
         turns.append((item, test, number(combinations, test, combination) - number(engines, test, engine)))
     apart = {item for item, test, turn in turns if turn % min(len(combinations[test]), len(engines[test])) != 0}
-    return [item for item in items if item not in apart]
+    return [item for item in items if item not in apart], [item for item in items if item in apart]
