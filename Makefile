@@ -35,7 +35,7 @@ test: ## Build once, then run every test: library, reader, WebAssembly, browser
 	@Scripts/test
 
 .PHONY: engines
-engines: ## Run every browser test in Chromium, WebKit and Firefox, where `make test` has them take turns (an hour)
+engines: ## Run every browser test in Chromium, WebKit and Firefox, where `make test` has them take turns (more than an hour)
 	@Scripts/bootstrap test
 	@Scripts/build-web --quiet
 	@swift build $(READER) --product maki

@@ -21,13 +21,14 @@ LARGE_FEED = 5_000
 def pytest_addoption(parser):
     parser.addoption(
         "--engines-by-turns", action="store_true",
-        help="of a test with parameters run each combination in one of the browsers, by turns, and every test in every browser")
+        help="run each test, and each combination of its parameters, in one of the browsers, by turns; those with the mark every_engine in each")
 
 
 def pytest_configure(config):
     # Tests of real data are skipped where there is none: the run says so, and why.
     config.option.reportchars = (config.option.reportchars or "") + "s"
     config.addinivalue_line("markers", "long: takes half a minute and more")
+    config.addinivalue_line("markers", "every_engine: run in every browser, also where these take turns")
     config.addinivalue_line("markers", "worker: with the page's service worker, which keeps all its files for each new visitor")
     # The process that starts several; each of these is silent.
     if config.getoption("numprocesses", None):

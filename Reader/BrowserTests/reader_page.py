@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ConsoleMessage, Page, Request
+from playwright.sync_api import TimeoutError as PageTimeout
 
 # Milliseconds; a failed condition is told by its own text.
 # Far beyond what it takes on a machine that is busy with other things: no test waits for it to pass.
@@ -86,12 +87,17 @@ class ReaderPage:
 
     def wait_for(self, condition: str, argument=None, deadline: int = DEADLINE):
         """Waits for an expression of JavaScript, with `list`, `state` and `argument` at hand."""
-        self.page.wait_for_function(
-            f"""(argument) => {{
-              const list = document.querySelector('makimono-list');
-              const state = list?.state;
-              return Boolean(state && ({condition}));
-            }}""", arg=argument, timeout=deadline)
+        try:
+            self.page.wait_for_function(
+                f"""(argument) => {{
+                  const list = document.querySelector('makimono-list');
+                  const state = list?.state;
+                  return Boolean(state && ({condition}));
+                }}""", arg=argument, timeout=deadline)
+        except PageTimeout:
+            said = self.page.evaluate("() => document.body.innerText.slice(0, 600)")
+            raise AssertionError(
+                f"never came true: {condition}\nthe list says {json.dumps(self.state)}\nthe page at {self.page.url} says {said}") from None
 
     def wait_for_rows(self):
         self.wait_for("list.querySelector('.mk-row')")

@@ -22,6 +22,8 @@ FONT = base64.b64encode(square_font()).decode()
 
 
 engine = each_engine(engines)
+# What everything rests on.
+pytestmark = pytest.mark.every_engine
 
 
 @pytest.fixture(scope="module")

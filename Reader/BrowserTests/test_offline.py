@@ -63,7 +63,7 @@ def test_two_hundred_articles_are_read_without_the_server(own_server, open_reade
     assert reader.state["total"] == 700
     assert reader.page.locator("#count").inner_text() == "700 articles"
     seen = []
-    for index in range(1, 200, 3):
+    for index in range(1, 200, 5):
         reader.wheel_to_row(index)
         reader.wait_for_items()
         rows = rows_in_sight(reader)

@@ -81,7 +81,8 @@ export class RowWatch {
 
   /** @param {Mounted} entry */
   add(entry) {
-    if (!this.#isHeeding && this.#host.isConnected) this.#watchStack();
+    // Where a frame is asked for, it was left on purpose until then.
+    if (!this.#isHeeding && this.#frame === 0 && this.#host.isConnected) this.#watchStack();
     if (this.#list.mounting.isFast || this.#isHeeding) this.#late.add(entry);
     else this.#rowObserver.observe(entry.node);
   }
