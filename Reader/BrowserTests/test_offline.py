@@ -215,6 +215,39 @@ def test_a_search_that_was_read(own_server, open_reader):
     assert rows_in_sight(reader) == rows
 
 
+def test_pages_are_kept_in_the_order_in_which_they_came(server, open_reader):
+    """A list without its first page cannot be shown: the second must not be kept alone, though the page became the worker's meanwhile."""
+    reader = open_reader(server, None)
+    reader.open("/app/list/example.html")
+    ranks = reader.page.evaluate("""async () => {
+        const { Offline } = await import('/app/offline/offline.js');
+        const worker = { controller: null };
+        Object.defineProperty(navigator, 'serviceWorker', { value: worker });
+        const data = (rank) => ({ id: `a${rank}`, title: '', url: '', createdAt: '', updatedAt: '', userId: '', userName: '', picture: '', likes: 0, comments: 0, stocks: 0, tags: [] });
+        const source = { order: 'offset', counted: { total: 40, newCount: 0 }, load: async ({ key }) => ({
+          total: 40, items: Array.from({ length: 20 }, (_, row) => ({ id: `a${40 - key - row}`, version: '1', index: key + row, data: data(40 - key - row) })),
+        }) };
+        const kept = new Offline(document.querySelector('makimono-list'), () => {}).wrap(source, { source: 'feed', query: '' });
+        const { signal } = new AbortController();
+        await kept.load({ key: 0, size: 20, edge: 'refresh', signal });
+        worker.controller = {};
+        await kept.load({ key: 20, size: 20, edge: 'append', signal });
+        const answer = (request) => new Promise((done, fail) => {
+          request.onsuccess = () => done(request.result);
+          request.onerror = () => fail(request.error);
+        });
+        for (;;) {
+          const isThere = (await indexedDB.databases()).some(({ name }) => name === 'makimono');
+          const database = isThere ? await answer(indexedDB.open('makimono')) : null;
+          const rows = database?.objectStoreNames.contains('rows') ? await answer(database.transaction('rows').objectStore('rows').getAllKeys()) : [];
+          database?.close();
+          if (rows.length > 0) return rows.map(([, rank]) => rank);
+          await new Promise(requestAnimationFrame);
+        }
+    }""")
+    assert 40 in ranks, "the first page is there as soon as any is"
+
+
 def test_an_article_that_was_opened(own_server, open_reader):
     server = own_server(articles=60)
     reader = open_reader(server, None)

@@ -25,6 +25,8 @@ export class Offline {
    * @type {Promise<{store: ArticleStore, strip: OfflineStrip}>|null}
    */
   #parts = null;
+  /** @type {Promise<void>|null} the wait before the first of what is kept */
+  #resting = null;
 
   #connection = new Connection({
     probe: (signal) => this.#probe(signal),
@@ -54,13 +56,18 @@ export class Offline {
     return this.#source;
   }
 
-  /** What is only kept may wait for the first rows; and at a first visit until what the page may need later is asked for. */
+  /** One wait for all that is kept: pages are kept in the order in which they came. A list without its first page cannot be shown. */
   async #openAtRest() {
-    if (!this.#parts) {
-      if (!navigator.serviceWorker?.controller) await new Promise((done) => { setTimeout(done, KEEPING_AFTER); });
-      await new Promise((done) => { whenIdle(() => done(undefined)); });
-    }
+    this.#resting ??= this.#rest();
+    await this.#resting;
     return this.#open();
+  }
+
+  /** What is only kept may wait for the first rows; and at a first visit until what the page may need later is asked for. */
+  async #rest() {
+    if (this.#parts) return;
+    if (!navigator.serviceWorker?.controller) await new Promise((done) => { setTimeout(done, KEEPING_AFTER); });
+    await new Promise((done) => { whenIdle(() => done(undefined)); });
   }
 
   /** Rejects where the parts cannot be had: they may be asked for again. */
