@@ -23,7 +23,7 @@ FONT = base64.b64encode(square_font()).decode()
 
 engine = each_engine(engines)
 # What everything rests on.
-pytestmark = pytest.mark.every_engine
+every_engine = pytest.mark.every_engine
 
 
 @pytest.fixture(scope="module")
@@ -33,6 +33,7 @@ def server(tmp_path_factory):
     server.stop()
 
 
+@every_engine
 @pytest.mark.long
 def test_every_row_down_and_up_again_in_order_and_none_moves(engine, server):
     ids = server.feed_ids()
@@ -45,6 +46,7 @@ def test_every_row_down_and_up_again_in_order_and_none_moves(engine, server):
         assert found["mostPages"] <= 10 and found["mostNodes"] <= 120
 
 
+@every_engine
 def test_a_reload_leads_back_to_the_row(engine, server):
     engine.open(f"{server.url}/")
     engine.run("core.ready()")
@@ -55,6 +57,7 @@ def test_a_reload_leads_back_to_the_row(engine, server):
     assert abs(top - place["top"]) <= TOLERANCE
 
 
+@every_engine
 def test_another_width_keeps_the_row(engine, server):
     engine.open(f"{server.url}/")
     engine.run("core.ready()")
@@ -95,6 +98,7 @@ def a_list(engine, server, **options):
     engine.run(f"still.made({json.dumps(options)})")
 
 
+@every_engine
 @pytest.mark.parametrize("change", [
     pytest.param("pictures()", id="late-pictures"),
     pytest.param(f"font('{FONT}')", id="late-font"),
@@ -106,17 +110,20 @@ def test_the_row_at_the_reading_line_stands_still_in_every_frame(engine, server,
     still(engine, change)
 
 
+@every_engine
 def test_pages_above_go_and_the_row_stands_still_in_every_frame(engine, server):
     a_list(engine, server, pages=4, by=1_000)
     found = still(engine, "evict()")
     assert found["dropped"] >= 20 and found["pages"] == 4
 
 
+@every_engine
 def test_pages_above_come_in_and_the_row_stands_still_in_every_frame(engine, server):
     a_list(engine, server, start="at:300", held="prepend", by=130)
     still(engine, "prepend()")
 
 
+@every_engine
 @pytest.mark.parametrize("place, sides", [("above", ["end", "start"]), ("below", ["start", "end"])], ids=["above", "below"])
 def test_a_gap_is_filled_and_the_row_stands_still_in_every_frame(engine, server, place, sides):
     # Not at the head of the feed: only then the rows below the gap have a key for what is above them.
