@@ -10,7 +10,7 @@ from playwright.sync_api import sync_playwright
 from chromium import chromium_path
 from maki_server import READER, MakiServer, binary, import_articles, web_root
 from reader_page import ReaderPage
-from turns import by_turns
+from turns import EVERY_ENGINE, by_turns
 
 # Enough for many pages, few enough to be made in a second.
 SMALL_FEED = 700
@@ -21,14 +21,14 @@ LARGE_FEED = 5_000
 def pytest_addoption(parser):
     parser.addoption(
         "--engines-by-turns", action="store_true",
-        help="run each test, and each combination of its parameters, in one of the browsers, by turns; those with the mark every_engine in each")
+        help="run each test, and each combination of its parameters, in one of the browsers, by turns; those with the mark " + EVERY_ENGINE + " in each")
 
 
 def pytest_configure(config):
     # Tests of real data are skipped where there is none: the run says so, and why.
     config.option.reportchars = (config.option.reportchars or "") + "s"
     config.addinivalue_line("markers", "long: takes half a minute and more")
-    config.addinivalue_line("markers", "every_engine: run in every browser, also where these take turns")
+    config.addinivalue_line("markers", f"{EVERY_ENGINE}: run in every browser, also where these take turns")
     config.addinivalue_line("markers", "worker: with the page's service worker, which keeps all its files for each new visitor")
     # The process that starts several; each of these is silent.
     if config.getoption("numprocesses", None):

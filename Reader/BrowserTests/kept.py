@@ -22,10 +22,12 @@ def make_impatient(web: Path):
 
 
 def wait_until(page: Page, condition: str, argument=None):
-    """Waits for an asynchronous function to answer true. (`wait_for_function` takes its promise for a yes.)"""
+    """Waits for an asynchronous function to answer true, or anything that counts as true, and returns that. (`wait_for_function` takes its
+    promise for a yes.)"""
     end = time.monotonic() + DEADLINE / 1_000
-    while not page.evaluate(condition, argument):
+    while not (answer := page.evaluate(condition, argument)):
         assert time.monotonic() < end, f"never came true: {condition}"
+    return answer
 
 
 def wait_until_kept(reader: ReaderPage):
@@ -38,17 +40,18 @@ def wait_for_worker(reader: ReaderPage):
     reader.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
-def wait_until_stored(reader: ReaderPage, count: int, store: str = "rows"):
-    wait_until(reader.page, """async ([store, count]) => {
+def wait_until_stored(reader: ReaderPage, count: int, store: str = "rows") -> list:
+    """Waits until so many are there, and returns the keys of all that are."""
+    return wait_until(reader.page, """async ([store, count]) => {
         const answer = (request) => new Promise((done, fail) => {
           request.onsuccess = () => done(request.result);
           request.onerror = () => fail(request.error);
         });
         if (!(await indexedDB.databases()).some(({ name }) => name === 'makimono')) return false;
         const database = await answer(indexedDB.open('makimono'));
-        const stored = await answer(database.transaction(store).objectStore(store).count());
+        const stored = await answer(database.transaction(store).objectStore(store).getAllKeys());
         database.close();
-        return stored >= count;
+        return stored.length >= count && stored;
     }""", [store, count])
 
 

@@ -95,9 +95,9 @@ class ReaderPage:
                   return Boolean(state && ({condition}));
                 }}""", arg=argument, timeout=deadline)
         except PageTimeout:
-            said = self.page.evaluate("() => document.body.innerText.slice(0, 600)")
-            raise AssertionError(
-                f"never came true: {condition}\nthe list says {json.dumps(self.state)}\nthe page at {self.page.url} says {said}") from None
+            # There may be no list.
+            state, text = self.page.evaluate("[document.querySelector('makimono-list')?.state ?? null, document.body.innerText.slice(0, 600)]")
+            raise AssertionError(f"never came true: {condition}\nthe list says {json.dumps(state)}\nthe page at {self.page.url} says {text}") from None
 
     def wait_for_rows(self):
         self.wait_for("list.querySelector('.mk-row')")

@@ -219,7 +219,7 @@ def test_pages_are_kept_in_the_order_in_which_they_came(server, open_reader):
     """A list without its first page cannot be shown: the second must not be kept alone, though the page became the worker's meanwhile."""
     reader = open_reader(server, None)
     reader.open("/app/list/example.html")
-    ranks = reader.page.evaluate("""async () => {
+    reader.page.evaluate("""async () => {
         const { Offline } = await import('/app/offline/offline.js');
         const worker = { controller: null };
         Object.defineProperty(navigator, 'serviceWorker', { value: worker });
@@ -232,19 +232,8 @@ def test_pages_are_kept_in_the_order_in_which_they_came(server, open_reader):
         await kept.load({ key: 0, size: 20, edge: 'refresh', signal });
         worker.controller = {};
         await kept.load({ key: 20, size: 20, edge: 'append', signal });
-        const answer = (request) => new Promise((done, fail) => {
-          request.onsuccess = () => done(request.result);
-          request.onerror = () => fail(request.error);
-        });
-        for (;;) {
-          const isThere = (await indexedDB.databases()).some(({ name }) => name === 'makimono');
-          const database = isThere ? await answer(indexedDB.open('makimono')) : null;
-          const rows = database?.objectStoreNames.contains('rows') ? await answer(database.transaction('rows').objectStore('rows').getAllKeys()) : [];
-          database?.close();
-          if (rows.length > 0) return rows.map(([, rank]) => rank);
-          await new Promise(requestAnimationFrame);
-        }
     }""")
+    ranks = [rank for _, rank in wait_until_stored(reader, 1)]
     assert 40 in ranks, "the first page is there as soon as any is"
 
 

@@ -7,9 +7,8 @@ EVERY_ENGINE = "every_engine"
 def by_turns(items: list) -> tuple[list, list]:
     """Those that remain where engines take turns, and the others.
 
-    Each combination of a test's other parameters is run in one engine: in the first engine's turn the first combination of the first test of
-    a file, in the second's the next of that test and the first of the next test, and so on. A test with the mark `every_engine` is run in
-    every engine, each combination in one at least.
+    Of a test each combination of its other parameters is run in one engine: the next combination in the next engine, and the next test of a file
+    begins with the next engine. With the mark `every_engine` a test is run in every engine, each combination in one at least.
     """
     tests: dict = {}
     combinations: dict = {}
@@ -31,12 +30,11 @@ def by_turns(items: list) -> tuple[list, list]:
         test, combination, engine = parts(item)
         turn = number(combinations, test, combination) - number(engines, test, engine)
         turns.append((item, test, turn, number(tests, item.path, test)))
-    apart = set()
-    for item, test, turn, first in turns:
+
+    def remains(item, test, turn: int, first: int) -> bool:
         if item.get_closest_marker(EVERY_ENGINE):
-            remains = turn % min(len(combinations[test]), len(engines[test])) == 0
-        else:
-            remains = (first + turn) % len(engines[test]) == 0
-        if not remains:
-            apart.add(item)
+            return turn % min(len(combinations[test]), len(engines[test])) == 0
+        return (first + turn) % len(engines[test]) == 0
+
+    apart = {item for item, *place in turns if not remains(item, *place)}
     return [item for item in items if item not in apart], [item for item in items if item in apart]

@@ -57,6 +57,7 @@ def test_the_recording_is_about_what_pages_do(recorded):
 
 def test_one_bit_is_noticed(recorded):
     recording, native = recorded
+    # Early: what comes before it is compared by the test above.
     place = len(native) // 16
     changed = native[:place] + bytes([native[place] ^ 1]) + native[place + 1:]
     with pytest.raises(AssertionError, match="event"):

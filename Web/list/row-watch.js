@@ -53,9 +53,9 @@ export class RowWatch {
     this.#leaveStack();
   }
 
-  /** Only where there are rows in it. */
+  /** Only where there are rows in it; and where it was left until the next frame, not before that. */
   #watchStack() {
-    if (this.#isStackWatched) return;
+    if (this.#isStackWatched || this.#frame !== 0) return;
     const { stack, mounted } = this.#list.stage;
     if (mounted.size === 0) return;
     this.#isStackWatched = true;
@@ -81,8 +81,7 @@ export class RowWatch {
 
   /** @param {Mounted} entry */
   add(entry) {
-    // Where a frame is asked for, it was left on purpose until then.
-    if (!this.#isHeeding && this.#frame === 0 && this.#host.isConnected) this.#watchStack();
+    if (!this.#isHeeding && this.#host.isConnected) this.#watchStack();
     if (this.#list.mounting.isFast || this.#isHeeding) this.#late.add(entry);
     else this.#rowObserver.observe(entry.node);
   }
